@@ -69,6 +69,7 @@ import { mailsAtOnce } from '#server/ports/mailer.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import type { PushServices } from '#server/push/push-services.ts'
 import { startPush } from '#server/push/start-push.ts'
+import { questionRoutes } from '#server/questions/routes.ts'
 import { referenceRoutes } from '#server/reference/routes.ts'
 import { systemSettingsRoute } from '#server/staff/read-system-settings.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
@@ -235,6 +236,7 @@ function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): 
     ...mailingListRoutes,
     ...laneRoutes,
     ...scenarioRoutes,
+    ...questionRoutes,
     ...settingsRoutes,
     ...activityRoutes,
     ...documentRoutes(storage, settings),

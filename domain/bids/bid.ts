@@ -50,7 +50,11 @@ export const Bid = z.object({
 export type Bid = z.output<typeof Bid>
 
 /** A bid in the hands of its own trucker, with the load it is for. */
-export const TruckerBid = Bid.extend({ load: NestedLoad.extend({ status: statusForTruckers }) })
+export const TruckerBid = Bid.extend({
+  load: NestedLoad.extend({ status: statusForTruckers }),
+  /** There while the trucker has not looked at the questions since the shipper last answered one or added a note. Source: Y-116. */
+  newInformation: z.literal(true).optional(),
+})
 export type TruckerBid = z.output<typeof TruckerBid>
 
 /** A load that the trucker has won, with the bid that won it and what is due next. Source: A-301, G-163; X-002. */

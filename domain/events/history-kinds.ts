@@ -18,6 +18,7 @@ export const historyLooks = {
   'bid-withdrawn': { glyph: 'minus', tone: 'cancelled' },
   'bid-renewed': { glyph: 'clock-plus', tone: 'accent' },
   'bidding-ended': { glyph: 'hourglass', tone: 'pending' },
+  question: { glyph: 'message', tone: 'accent' },
   'bid-expired': { glyph: 'clock-off', tone: 'quiet' },
   'award-acknowledged': { glyph: 'check-paper', tone: 'accepted' },
   'award-released': { glyph: 'reopened', tone: 'accent' },

@@ -10,6 +10,7 @@ export type Glyph =
   | 'gavel'
   | 'hourglass'
   | 'key'
+  | 'message'
   | 'minus'
   | 'new-paper'
   | 'package'

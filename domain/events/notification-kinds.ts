@@ -13,6 +13,7 @@ import { loadKinds } from './load-events.ts'
 import { roadKinds } from './milestone-events.ts'
 import { noticeKinds } from './notice-events.ts'
 import { offerKinds } from './offer-events.ts'
+import { questionKinds } from './question-events.ts'
 import { releaseKinds } from './release-events.ts'
 import { statusKinds } from './status-events.ts'
 
@@ -26,6 +27,7 @@ export const kindRows = {
   ...documentKinds,
   ...noticeKinds,
   ...biddingKinds,
+  ...questionKinds,
   ...awardKinds,
   ...offerKinds,
   ...releaseKinds,

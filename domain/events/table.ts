@@ -14,6 +14,7 @@ import { milestoneEvents } from './milestone-events.ts'
 import { noticeEvents, sentEvents } from './notice-events.ts'
 import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfNotice } from './row.ts'
 import { offerEvents } from './offer-events.ts'
+import { questionEvents } from './question-events.ts'
 import { releaseEvents } from './release-events.ts'
 import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
@@ -27,6 +28,7 @@ export const ofLoads = {
   ...auctionEvents,
   ...endingEvents,
   ...biddingEvents,
+  ...questionEvents,
   ...statusEvents,
   ...documentEvents,
   ...awardEvents,

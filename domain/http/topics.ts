@@ -21,5 +21,6 @@ export const topics = [
   'access',
   'scenarios',
   'offers',
+  'questions',
 ] as const
 export type Topic = (typeof topics)[number]

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { changeOf, endOpenOffer } from '#server/auctions/public.ts'
 import { executePrepared, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { recordBid, takeUntold } from '#server/notifications/public.ts'
+import { recordGrouped, takeUntold } from '#server/notifications/public.ts'
 import type { AwardAtOnce } from './award-at-once.ts'
 import { confirmPrice } from './confirm-bid.ts'
 import { type BidRow, bidState, chargesOf, toBid } from './public.ts'
@@ -32,7 +32,7 @@ export function modifyBidRoute(award: AwardAtOnce) {
     }
     const change = tx
       .updateTable('bids')
-      .set({ ...columns, needs_confirmation: false, updated_at: now })
+      .set({ ...columns, needs_confirmation: false, news_at: null, updated_at: now })
       .where('id', '=', bid.id)
       .returningAll()
     const [[changed], untold] = await together([executePrepared(tx, change.compile()), takeUntold(tx, load.id)])
@@ -49,7 +49,7 @@ export function modifyBidRoute(award: AwardAtOnce) {
       before: chargesOf(bid),
       after: body,
     }
-    await recordBid(tx, 'bid_modified', [modified], { ...auction, untold })
+    await recordGrouped(tx, 'bid_modified', [modified], { ...auction, untold })
     return toBid({ ...(await award(tx, auction, changed!)), load_number: load.load_number })
   })
 }

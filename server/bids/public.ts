@@ -202,3 +202,5 @@ function slicesOf(statuses: BidStatus[] | undefined): Slice[] {
 function stored(status: BidStatus): Slice {
   return sql`from bids where bids.status = ${sql.lit(status)}`
 }
+
+export { lockForBid, refuseSuspended } from './queries.ts'

@@ -74,7 +74,11 @@ export function plainBids(db: Db, reader: 'shipper' | 'admin') {
 /** A trucker's bids, each with its load as that trucker gets it. */
 export function truckerBids(db: Db, truckerId: number) {
   const load = { fields: nestedLoadFields(truckerId) }
-  return { from: withLoads(db), shape: TruckerBid, fields: { ...bidFields, load } }
+  return {
+    from: withLoads(db),
+    shape: TruckerBid,
+    fields: { ...bidFields, load, newInformation: sql`bids.news_at is not null` },
+  }
 }
 
 /** The same with the name of the trucker: for admins alone. Source: G-052. */

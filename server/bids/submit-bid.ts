@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { executePrepared, statement, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { recordBid, takeUntold } from '#server/notifications/public.ts'
+import { recordGrouped, takeUntold } from '#server/notifications/public.ts'
 import type { AwardAtOnce } from './award-at-once.ts'
 import { type BidRow, toBid } from './public.ts'
 import { lockForBid, refuseSuspended, toColumns } from './queries.ts'
@@ -37,7 +37,7 @@ export function submitBidRoute(award: AwardAtOnce) {
     const [bid] = await together([
       withdrawn === null ? insertBid(tx, auction, own, given) : bidAgain(tx, withdrawn, given, now),
       countBid(tx, load.id, now, withdrawn === null ? 1 : 0, expiryWithBid(load, columns.valid_until)),
-      recordBid(tx, 'bid_submitted', eventsOf(auction, own, body), { ...auction, untold }),
+      recordGrouped(tx, 'bid_submitted', eventsOf(auction, own, body), { ...auction, untold }),
     ])
     return toBid({ ...(await award(tx, auction, bid)), load_number: load.load_number })
   })
@@ -77,7 +77,13 @@ async function insertBid(tx: Tx, { load, now }: LockedAuction, drawn: Drawn, giv
 
 /** The row of a withdrawn bid takes the new one, with a new time: among equal prices it counts from now. Source: Y-057. */
 async function bidAgain(tx: Tx, id: number, given: Given, now: Date): Promise<BidRow> {
-  const cleared = { withdrawn_at: null, withdrawal_reason: null, withdrawal_note: null, renewal_asked_at: null }
+  const cleared = {
+    withdrawn_at: null,
+    withdrawal_reason: null,
+    withdrawal_note: null,
+    renewal_asked_at: null,
+    news_at: null,
+  }
   const times = { created_at: now, updated_at: now }
   const again = tx
     .updateTable('bids')

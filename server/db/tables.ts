@@ -201,6 +201,7 @@ export type Tables = {
     lapsed_at: Date | null
     tell_lapsing_at: Date | null
     renewal_asked_at: Date | null
+    news_at: Date | null
     /** In dollars what the other fees come to; null again once their text changes. */
     other_amount: Generated<number | null>
     withdrawn_at: Date | null
@@ -488,6 +489,19 @@ export type Tables = {
     direction: LaneDirection
     alert: boolean
     created_at: Timestamp
+  }
+  questions: {
+    id: Generated<number>
+    load_id: number
+    trucker_id: number | null
+    text: string
+    asked_at: Date
+    answer: string | null
+    answered_at: Date | null
+    hidden_at: Date | null
+    hidden_by: number | null
+    hidden_reason: string | null
+    public_id: PublicId
   }
   scenarios: {
     id: Generated<number>

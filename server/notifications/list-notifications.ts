@@ -40,6 +40,12 @@ function loadOfBids({ kind, load_id: loadId }: Row): number[] {
   return kind === 'new_bid' && loadId !== null ? [loadId] : []
 }
 
+/** Where on the page of its load it is about. */
+function placeOf({ kind }: Row, ofLoad: BidsOfLoad | undefined): string {
+  if (kind === 'question') return '#questions'
+  return ofLoad ? '#bids' : ''
+}
+
 function toNotification(row: Row, bids: Map<number, BidsOfLoad>): Notification {
   const ofLoad = loadOfBids(row).map((id) => bids.get(id))[0]
   return {
@@ -48,7 +54,7 @@ function toNotification(row: Row, bids: Map<number, BidsOfLoad>): Notification {
     title: ofLoad?.title ?? row.title,
     message: ofLoad ? (ofLoad.news ?? row.title) : row.message,
     // The load page shows its bids there.
-    link: ofLoad && row.link ? `${row.link}#bids` : row.link,
+    link: row.link && `${row.link}${placeOf(row, ofLoad)}`,
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
   }

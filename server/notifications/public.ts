@@ -69,19 +69,19 @@ export async function tellEach<Action extends ToldAction>(
   if (queried.length > 0) await insertNotifications(tx, queried, delivery)
 }
 
-type BidJudged = { load: ToldLoad & { shipper_id: number }; now: Date; eventId: number; untold: Untold[] }
+type Judged = { load: ToldLoad & { shipper_id: number }; now: Date; eventId: number; untold: Untold[] }
 
 /**
- * Records a bid's events, of which the first is told to the shipper, under the lock of the load. What `takeUntold` has
+ * Records the events of a bid, or of a question, of which the first is told to the shipper, under the lock of the load. What `takeUntold` has
  * taken is merged into it and delivered as one, when the first of them is due. `now` is the database's clock.
  *
  * Source: G-181.
  */
-export async function recordBid(
+export async function recordGrouped(
   tx: Tx,
-  action: 'bid_submitted' | 'bid_modified',
+  action: 'bid_submitted' | 'bid_modified' | 'question_asked',
   events: Event[],
-  { load, now, eventId, untold }: BidJudged,
+  { load, now, eventId, untold }: Judged,
 ): Promise<void> {
   const happenings = untold.reduce((sum, row) => sum + row.happenings, 1)
   const inMinutes = new Date(now.getTime() + groupingMinutes * 60_000)
@@ -96,20 +96,22 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
+/** The kinds of which several within minutes become one notification of the shipper. */
+type Grouped = 'new_bid' | 'question'
 type Untold = { happenings: number; deliver_at: Date | null }
 
-const takeUntoldBids = statement<{ values: [loadId: number, minutes: number]; row: Untold }>(
-  'take-untold-bids',
+const takeUntoldOfKind = statement<{ values: [loadId: number, minutes: number, kind: Grouped]; row: Untold }>(
+  'take-untold-of-kind',
   `delete from notifications
-   where load_id = $1 and user_id = (select shipper_id from loads where id = $1) and kind = 'new_bid'
+   where load_id = $1 and user_id = (select shipper_id from loads where id = $1) and kind = $3
      and read_at is null and mailed_at is null and pushed_at is null
      and (created_at > (select clock_timestamp()) - make_interval(mins => $2) or mail = 'at_once' or push)
    returning happenings, deliver_at`,
 )
 
-/** Takes back the shipper's unread notifications of bids that are of the last minutes or not yet delivered. */
-export function takeUntold(tx: Tx, loadId: number): Promise<Untold[]> {
-  return takeUntoldBids(tx, loadId, groupingMinutes)
+/** Takes back the shipper's unread notifications of bids, or of questions, that are of the last minutes or not yet delivered. */
+export function takeUntold(tx: Tx, loadId: number, kind: Grouped = 'new_bid'): Promise<Untold[]> {
+  return takeUntoldOfKind(tx, loadId, groupingMinutes, kind)
 }
 
 /** The bids whose truckers are notified of an auction's events. */

@@ -65,10 +65,10 @@ export function toldBy({ people, happenings = 1, ...row }: Message, rank = 0): T
 
 /**
  * Without `byMail` no one gets an email of it; with `dailyOnly` everyone who gets emails of it has it in the daily one, and
- * nowhere else. `isUrgent`: an email goes out at once also to those who usually get it in the daily one. What goes out at
+ * nowhere else; with `isCalm` also under the bell, at once nowhere. `isUrgent`: an email goes out at once also to those who usually get it in the daily one. What goes out at
  * once does so at `deliverAt`, right away without one.
  */
-export type Delivery = { byMail?: boolean; dailyOnly?: boolean; isUrgent?: boolean; deliverAt?: Date }
+export type Delivery = { byMail?: boolean; dailyOnly?: boolean; isCalm?: boolean; isUrgent?: boolean; deliverAt?: Date }
 
 /**
  * Stores notifications with their ways and the time at which emails and messages to devices are due, and sends open
@@ -80,7 +80,7 @@ export type Delivery = { byMail?: boolean; dailyOnly?: boolean; isUrgent?: boole
 export async function insertNotifications(
   tx: Tx,
   told: Told[],
-  { byMail = true, dailyOnly = false, isUrgent = false, deliverAt }: Delivery = {},
+  { byMail = true, dailyOnly = false, isCalm = false, isUrgent = false, deliverAt }: Delivery = {},
 ): Promise<number> {
   const storing = sql<{ told: number }>`
     with told as (
@@ -90,7 +90,7 @@ export async function insertNotifications(
         id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push,
         case when mail = 'at_once' or push then coalesce(${deliverAt ?? null}::timestamptz, clock_timestamp()) end
       from (${sql.join(told, sql` union all `)}) as row,
-        ${ways(sql.ref('row.id'), sql.ref('row.kind'), { byMail, dailyOnly, isUrgent })}
+        ${ways(sql.ref('row.id'), sql.ref('row.kind'), { byMail, dailyOnly, isCalm, isUrgent })}
       where in_app or mail is not null or push
       order by event_id, id, rank
       on conflict (event_id, user_id) do nothing
@@ -108,16 +108,16 @@ export async function insertNotifications(
 function ways(
   userId: RawBuilder<unknown>,
   kind: RawBuilder<unknown>,
-  { byMail, dailyOnly, isUrgent }: Required<Pick<Delivery, 'byMail' | 'dailyOnly' | 'isUrgent'>>,
+  { byMail, dailyOnly, isCalm, isUrgent }: Required<Omit<Delivery, 'deliverAt'>>,
 ) {
   return sql`lateral (
     select not ${dailyOnly}::boolean and coalesce(settings.notify_in_app, true)
         and coalesce(choice.in_app, usual.in_app) as in_app,
       case when not ${byMail}::boolean or ${mailAddressSql} is null or coalesce(choice.mail, usual.mail) = 'off' then null
-        when ${dailyOnly}::boolean then 'daily'
+        when ${dailyOnly || isCalm}::boolean then 'daily'
         when ${isUrgent}::boolean then 'at_once'
         else coalesce(choice.mail, usual.mail) end as mail,
-      not ${dailyOnly}::boolean and coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
+      not ${dailyOnly || isCalm}::boolean and coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
     from users
       join jsonb_to_recordset(${usual}::jsonb) as usual (role text, kind text, in_app boolean, mail text, push boolean)
         on usual.role = users.role and usual.kind = ${kind}

@@ -21,6 +21,7 @@ import {
   insertGrant,
   insertJoin,
   insertLane,
+  insertQuestion,
   insertScenario,
   insertLink,
   insertFailedMail,
@@ -99,6 +100,8 @@ export async function startApp({ env = {}, pushServices, clock, on }: Options = 
     haveFailedMail: () => insertFailedMail(database),
     haveJoin: () => insertJoin(database),
     haveScenario: ({ id }: { id: number }) => insertScenario(database, id),
+    haveQuestion: ({ id: truckerId }: { id: number }, load: { id: number }) =>
+      insertQuestion(database, { loadId: load.id, truckerId }),
     haveLane: ({ id }: { id: number }, overrides?: LaneOverrides) => insertLane(database, id, overrides),
     /** Puts the link of a visitor into the database, for an awarded load. */
     haveGrant: (visitor: Identity, load: { id: number }, options?: object) =>

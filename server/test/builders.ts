@@ -227,6 +227,18 @@ export async function insertLane(
     .executeTakeFirstOrThrow()
 }
 
+/** Puts a question of a trucker about a load into the database, which waits for its answer. */
+export async function insertQuestion(
+  { kysely }: Database,
+  { loadId, truckerId }: { loadId: number; truckerId: number },
+): Promise<{ id: number }> {
+  return kysely
+    .insertInto('questions')
+    .values({ load_id: loadId, trucker_id: truckerId, text: 'Dock or ramp?', asked_at: new Date() })
+    .returning('public_id as id')
+    .executeTakeFirstOrThrow()
+}
+
 /** Puts a scenario of a shipper into the database: that of the estimate. */
 export async function insertScenario({ kysely }: Database, userId: number): Promise<{ id: number }> {
   return kysely

@@ -164,6 +164,8 @@ create table bids (
   -- When its trucker is to be told that it lapses soon, and when the shipper asked to renew it.
   tell_lapsing_at timestamptz(3),
   renewal_asked_at timestamptz(3),
+  -- When the shipper answered a question or added a note, while its trucker has not looked since.
+  news_at timestamptz(3),
   -- What the other fees come to, as the shipper reads them; for the shipper alone.
   other_amount numeric(12, 2) check (other_amount between 0 and 1000000),
   withdrawn_at timestamptz(3),
@@ -526,6 +528,26 @@ create table saved_lanes (
 create unique index saved_lanes_public_id on saved_lanes (public_id);
 create unique index saved_lanes_name on saved_lanes (user_id, lower(name));
 create index saved_lanes_of_user on saved_lanes (user_id, id);
+
+-- Questions of truckers about a load, each with its answer; without a trucker it is a note of the shipper.
+create table questions (
+  id integer generated always as identity primary key,
+  load_id integer not null references loads,
+  trucker_id integer references users,
+  text text not null,
+  asked_at timestamptz(3) not null,
+  answer text,
+  answered_at timestamptz(3),
+  -- Removed by staff from all pages but theirs.
+  hidden_at timestamptz(3),
+  hidden_by integer references staff,
+  hidden_reason text,
+  public_id bigint not null default random_id(),
+  check ((answer is null) = (answered_at is null)),
+  check ((hidden_at is null) = (hidden_reason is null))
+);
+create unique index questions_public_id on questions (public_id);
+create index questions_of_load on questions (load_id, id);
 
 -- Numbers that a shipper saved by name, in place of what the estimate of a bid assumes.
 create table scenarios (

@@ -97,6 +97,9 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/mailing-list/confirm': ({ joinToken }) => ({ token: joinToken }),
   'POST /api/trucker/lanes': () => ({ name: randomUUID(), ...laneFilter, alert: true }),
   'PATCH /api/trucker/lanes/{id}': () => ({ alert: false }),
+  'POST /api/loads/{id}/questions': () => ({ text: 'Dock or ramp?' }),
+  'POST /api/questions/{id}/answer': () => ({ text: 'Dock.' }),
+  'POST /api/staff/questions/{id}/hide': () => ({ reason: 'Names the shipper' }),
   'POST /api/shipper/scenarios': () => ({ name: randomUUID() }),
   'PATCH /api/shipper/scenarios/{id}': () => ({ chassisDays: 3 }),
   'POST /api/shipper/usual-scenario': () => ({ preset: 'smooth' }),
@@ -185,6 +188,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace(/^\/api\/unsubscribe$/, scene.unsubscribePath)
     .replace('/mails/{id}', `/mails/${failedMail.id}`)
     .replace('/lanes/{id}', `/lanes/${lane.id}`)
+    .replace('/questions/{id}', `/questions/${scene.question.id}`)
     .replace('/scenarios/{id}', `/scenarios/${scenario.id}`)
     .replace('/loads/{id}', `/loads/${load.id}`)
     .replace('/staff/sessions/{id}', `/staff/sessions/${scene.staffSessionId}`)

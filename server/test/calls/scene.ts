@@ -61,6 +61,8 @@ export type Scene = {
   offer: { id: number }
   /** Of the owner. */
   scenario: { id: number }
+  /** About the load, and waiting for an answer. */
+  question: { id: number }
   sessionId: number
   staffSessionId: number
   /** The secrets of links to the account of the trucker. */
@@ -168,6 +170,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     reopened,
     offer: await offerOf(cast.owner, offered),
     scenario,
+    question: await app.haveQuestion(cast.trucker, load),
     sessionId: session.id,
     staffSessionId: staffSession.id,
     links,
