@@ -19,6 +19,7 @@ import { endingEvents } from './ending-events.ts'
 import { loadEvents } from './load-events.ts'
 import type { KindRow } from './kind-row.ts'
 import { offerEvents } from './offer-events.ts'
+import { questionEvents } from './question-events.ts'
 import { releaseEvents } from './release-events.ts'
 import { milestoneEvents } from './milestone-events.ts'
 import { noticeEvents, sentEvents } from './notice-events.ts'
@@ -71,6 +72,7 @@ test('gives no action two rows', () => {
     loadEvents,
     bidEvents,
     biddingEvents,
+    questionEvents,
     auctionEvents,
     endingEvents,
     statusEvents,

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { lockAuction, type LockedAuction } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { statement, together } from '#server/db/statement.ts'
-import { type BidRow, chargeColumns } from './public.ts'
+import { type BidRow, chargeColumns } from './columns.ts'
 
 /** The stored columns for the given parts of a bid; what is not given is left as it is. */
 export function toColumns(values: Partial<NewBid> | BidChange) {

@@ -42,7 +42,7 @@ function loadOfBids({ kind, load_id: loadId }: Row): number[] {
 
 /** Where on the page of its load it is about. */
 function placeOf({ kind }: Row, ofLoad: BidsOfLoad | undefined): string {
-  if (kind === 'question') return '#questions'
+  if (kind === 'question') return '?tab=questions'
   return ofLoad ? '#bids' : ''
 }
 

@@ -7,6 +7,7 @@ import type { ChargeName } from '#domain/pricing/fields.ts'
 import { BidField } from './bid-field.tsx'
 import { type BidFormValues, type BidTab, bidTabLabels, bidTabNames, chargesOf, isOtherFee } from './bid-fields.ts'
 import { LastRatesNote, ReplacedZeros } from './bid-form-notes.tsx'
+import { BidQuestions } from '#web/questions/public.tsx'
 import { BidLoadWell, BidNotices } from './bid-load-well.tsx'
 import { defaultWords, stillReplaced } from './bid-notes.ts'
 import { changedTabs } from './last-rates.ts'
@@ -45,6 +46,7 @@ export function BidFormBody(props: BidFormBodyProps) {
           </p>
         ) : null}
         <BidLoadWell load={load} />
+        <BidQuestions loadId={load.id} />
         <BidNotices load={load} />
         {ended ? null : <ReplacedZeros bidForm={bidForm} names={replaced} />}
         {ended || !lastRates ? null : <LastRatesNote {...lastRates} />}

@@ -26,6 +26,7 @@ export function MyBidStatus({ bid }: { bid: TruckerBid }) {
       {status === 'pending' && bid.validUntil ? <ValidMore until={bid.validUntil} /> : null}
       {status === 'expired' && hasLapsed(bid) ? <span>No longer valid</span> : null}
       {status === 'pending' && bid.needsConfirmation ? <span>Price not confirmed</span> : null}
+      {status === 'pending' && bid.newInformation ? <span>New information since your bid</span> : null}
       {bid.endedReason ? <span>{endedWords[bid.endedReason]}</span> : null}
     </span>
   )

@@ -1,13 +1,21 @@
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { BidsOfLoad, bidsViews, BidsViewSwitch } from '#web/bids/compare/public.tsx'
 import { DocumentsOfLoad, useDocumentsOfLoad } from '#web/documents/public.tsx'
+import { useLoadStatus } from '#web/loads/public.tsx'
+import { QuestionsOfLoad, useQuestions } from '#web/questions/public.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { useAddressChoice } from '#web/shared/list/use-address.ts'
 import classes from './shipper-load-tabs.module.css'
 
-/** The bids on a load and its documents; the address says which. Source. */
+/** The bids on a load, its documents and its questions; the address says which. Source. */
 export function ShipperLoadTabs({ load }: { load: ShipperLoad }) {
-  const [tab, setTab] = useAddressChoice('tab', ['bids', 'documents'])
+  const questions = useQuestions(load.id)
+  const isOpen = isAuction(useLoadStatus(load))
+  const isAsked = isOpen || (questions.data?.length ?? 0) > 0
+  const [chosen, setTab] = useAddressChoice('tab', ['bids', 'documents', 'questions'])
+  const tab = chosen === 'questions' && !isAsked && questions.data ? 'bids' : chosen
   const [asked, setView] = useAddressChoice('view', [...bidsViews, 'itemised'])
   const view = asked === 'itemised' ? 'itemized' : asked // links made before the US spelling still work
   const { total } = useDocumentsOfLoad(load.id)
@@ -17,6 +25,7 @@ export function ShipperLoadTabs({ load }: { load: ShipperLoad }) {
       tabs={[
         { value: 'bids', label: 'Bids', count: load.bidCount },
         { value: 'documents', label: 'Documents', count: total || undefined },
+        ...(isAsked ? [{ value: 'questions' as const, label: 'Questions', count: unanswered(questions.data) }] : []),
       ]}
       value={tab}
       onChange={setTab}
@@ -26,9 +35,19 @@ export function ShipperLoadTabs({ load }: { load: ShipperLoad }) {
         <div className={classes.bids}>
           <BidsOfLoad load={load} view={view} keeper="address" />
         </div>
-      ) : (
-        <DocumentsOfLoad load={load} isParty />
-      )}
+      ) : null}
+      {tab === 'documents' ? <DocumentsOfLoad load={load} isParty /> : null}
+      {tab === 'questions' ? (
+        <QuestionsOfLoad loadId={load.id} query={questions} side="shipper" mayWrite={isOpen} />
+      ) : null}
     </TabbedCard>
+  )
+}
+
+/** How many questions wait for the shipper's answer. */
+function unanswered(entries: readonly Question[] = []): number | undefined {
+  return (
+    entries.filter(({ kind, answer, removed }) => kind === 'question' && answer === null && !removed).length ||
+    undefined
   )
 }

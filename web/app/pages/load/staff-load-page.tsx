@@ -14,6 +14,7 @@ import { StaffDocuments } from '#web/documents/public.tsx'
 import { StaffLoadInformation, StaffLoadParties, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
 import { ProgressCard, progressLoadOfStaff } from '#web/milestones/public.tsx'
 import { useLoadStatus } from '#web/loads/public.tsx'
+import { StaffQuestions } from '#web/questions/public.tsx'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
@@ -66,6 +67,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
             <StaffBids load={load} />
             <StaffConfirmations loadId={load.id} />
             <StaffDocuments load={load} />
+            <StaffQuestions loadId={load.id} />
           </Parts>
         </div>
         <div className={classes.side}>

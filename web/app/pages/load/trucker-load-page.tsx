@@ -18,6 +18,7 @@ import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { RoadFoot, RoadLead, RoadNext, RoadProgress, TruckerRoad } from '#web/milestones/public.tsx'
 import { PortsMapCard, useAuctionPhase, useLoadStatus, useOwnBidMoves } from '#web/loads/public.tsx'
 import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
+import { QuestionsCard, useForgetNews, useQuestions } from '#web/questions/public.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -27,6 +28,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
 import { BidPanel, type BidRead, PrintBidButton } from './trucker-bid-panel.tsx'
+import { NewInformation } from './new-information.tsx'
 import { TruckerAwardNews } from './trucker-award-news.tsx'
 import { TruckerLoadActions } from './trucker-load-actions.tsx'
 import { TruckerLoadTabs } from './trucker-load-tabs.tsx'
@@ -67,6 +69,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const renewing = useDialog<TruckerBid>()
   const onRenew = bid.data && mayRenew ? () => bid.data && renewing.open(bid.data) : undefined
   const isWon = load.myBidStatus === 'accepted'
+  const { isNews, questions } = useNewsOf(load, bid.data)
   const endedReason = bid.data?.endedReason
   // Of a load that was theirs the trucker keeps the own confirmation.
   const award = useConfirmation(load.id, { enabled: isWon || endedReason !== undefined })
@@ -91,7 +94,10 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
           isWon ? (
             <RoadNext load={load} status={status} />
           ) : (
-            <TruckerAwardNews bid={bid.data} onConfirm={onConfirm} isNew={wasWon} />
+            <>
+              <TruckerAwardNews bid={bid.data} onConfirm={onConfirm} isNew={wasWon} />
+              {isNews && phase !== 'over' ? <NewInformation /> : null}
+            </>
           )
         }
         listHref={listHref}
@@ -130,7 +136,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         {isWon ? (
           <WonLoad load={load} bid={bid} confirmation={confirmation} />
         ) : (
-          <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })}>
+          <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} questions={questions} isNews={isNews}>
             {endedReason && confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
           </TruckerLoadTabs>
         )}
@@ -159,6 +165,16 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   )
 }
 
+/** What the shipper has said since the trucker last looked; that it is new is said for this visit. Source: Y-116. */
+function useNewsOf(load: TruckerLoad, bid: TruckerBid | undefined) {
+  const [isNews, setIsNews] = useState(false)
+  if (bid?.newInformation && !isNews) setIsNews(true)
+  // Reading them ends the news, so the bid that says so is read first.
+  const questions = useQuestions(load.id, { enabled: load.myBidId === undefined || bid !== undefined })
+  useForgetNews(isNews, questions.isSuccess)
+  return { isNews, questions }
+}
+
 type WonLoadProps = { load: TruckerLoad; bid: BidRead; confirmation: Confirmation | undefined }
 
 /** The bid that won the load, and its documents. Source: A-243; G-058. */
@@ -170,6 +186,7 @@ function WonLoad({ load, bid, confirmation }: WonLoadProps) {
         {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
       </SectionCard>
       <DocumentsOfLoad load={load} isParty card />
+      <QuestionsCard loadId={load.id} />
     </>
   )
 }

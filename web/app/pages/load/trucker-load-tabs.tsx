@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
+import { useAuctionPhase } from '#web/loads/public.tsx'
+import { QuestionsOfLoad, type useQuestions } from '#web/questions/public.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { useAddressChoice } from '#web/shared/list/use-address.ts'
@@ -12,29 +14,41 @@ const tabs = [
   { value: 'bid', label: 'My Bid' },
   { value: 'documents', label: 'Documents' },
 ] as const
+const withQuestions = [...tabs, { value: 'questions', label: 'Questions' }] as const
 
 type TruckerLoadTabsProps = {
   load: TruckerLoad
   bid: BidRead
   /** Opens the bid dialog; absent when no bid is taken. */
   onBid?: () => void
+  questions: ReturnType<typeof useQuestions>
+  /** There is something that the trucker has not seen since the own bid. */
+  isNews: boolean
   /** Below the own bid. */
   children?: ReactNode
 }
 
 /** The tabs of a load that the trucker has not won; the address says which. Source: A-231; G-037. */
-export function TruckerLoadTabs({ load, bid, onBid, children }: TruckerLoadTabsProps) {
-  const [tab, setTab] = useAddressChoice('tab', ['bid', 'documents'])
+export function TruckerLoadTabs({ load, bid, onBid, questions, isNews, children }: TruckerLoadTabsProps) {
+  const [chosen, setTab] = useAddressChoice('tab', ['bid', 'documents', 'questions'])
+  const mayAsk = useAuctionPhase(load) === 'bidding'
+  const isAsked = mayAsk || (questions.data?.length ?? 0) > 0
+  const tab = chosen === 'questions' && !isAsked && questions.data ? 'bid' : chosen
+  const shown = isAsked
+    ? withQuestions.map((one) => ({ ...one, count: one.value === 'questions' && isNews ? 'New' : undefined }))
+    : tabs
   return (
-    <TabbedCard label="My bid and documents" tabs={tabs} value={tab} onChange={setTab}>
+    <TabbedCard label="My bid and documents" tabs={shown} value={tab} onChange={setTab}>
       {tab === 'bid' ? (
         <div className={classes.bid}>
           {load.myBidId === undefined ? <NoBid {...(onBid && { onBid })} /> : <BidPanel bid={bid} />}
           {children}
         </div>
-      ) : (
-        <DocumentsOfLoad load={load} isParty={false} />
-      )}
+      ) : null}
+      {tab === 'documents' ? <DocumentsOfLoad load={load} isParty={false} /> : null}
+      {tab === 'questions' ? (
+        <QuestionsOfLoad loadId={load.id} query={questions} side="trucker" mayWrite={mayAsk} />
+      ) : null}
     </TabbedCard>
   )
 }

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useAddressChoice } from '#web/shared/list/use-address.ts'
+import { AwardBanner } from './award-banner.tsx'
+
+/** That the shipper answered a question or added a note since the trucker's bid. Source: Y-116. */
+export function NewInformation() {
+  const [, setTab] = useAddressChoice('tab', ['bid', 'documents', 'questions'])
+  return (
+    <AwardBanner
+      label="New information"
+      words={
+        <>
+          <b>New information since your bid.</b> Your bid stays as it is.
+        </>
+      }
+      acts={
+        <Button size="xs" variant="light" onClick={() => setTab('questions')}>
+          Read
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import type { NewAnswer, NewQuestion } from '#domain/questions/question.ts'
+import { useUnsaved } from '#web/shared/overlay/unsaved.ts'
+import classes from './questions.module.css'
+
+type EntryFormProps = {
+  label: string
+  button: string
+  busy: string
+  hint?: string
+  schema: typeof NewQuestion | typeof NewAnswer
+  isPending: boolean
+  /** Why the server refused it, in words. */
+  problem: string | undefined
+  /** Sends a text that is right; `done` empties the field. */
+  onSend: (text: string, done: () => void) => void
+  onCancel?: () => void
+  /** Stays at the foot of a phone's screen. */
+  sticky?: boolean
+}
+
+/** One field of several lines and its button: a question, an answer, or a note. What was typed stays until it is sent. */
+export function EntryForm({ label, button, busy, hint, schema, isPending, problem, ...rest }: EntryFormProps) {
+  const { onSend, onCancel, sticky = false } = rest
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const id = useId()
+  useUnsaved(text.trim() !== '')
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    const checked = schema.safeParse({ text })
+    setWrong(checked.error?.issues[0]?.message)
+    if (checked.success) onSend(checked.data.text, () => setText(''))
+    else document.querySelector<HTMLTextAreaElement>(`#${CSS.escape(id)}`)?.focus()
+  }
+
+  return (
+    <form className={classes.form} data-sticky={sticky || undefined} onSubmit={send} noValidate>
+      <Textarea
+        id={id}
+        label={label}
+        description={hint}
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={text}
+        error={wrong ?? problem}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setWrong(undefined)
+        }}
+      />
+      <div className={classes.acts}>
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel} disabled={isPending}>
+            Cancel
+          </Button>
+        ) : null}
+        <Button type="submit" loading={isPending}>
+          {isPending ? busy : button}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { answerQuestion } from '#domain/questions/api.ts'
+import { NewAnswer, type Question } from '#domain/questions/question.ts'
+import { formatDate, formatDateTime, formatTime } from '#domain/formats.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { EntryForm } from './entry-form.tsx'
+import classes from './questions.module.css'
+
+type QuestionEntryProps = {
+  entry: Question
+  /** The shipper answers while the load is open. */
+  mayAnswer: boolean
+  isShipper: boolean
+}
+
+/** One question with its answer, or a note; texts as they were typed. Source: Y-117, Y-121. */
+export function QuestionEntry({ entry, mayAnswer, isShipper }: QuestionEntryProps) {
+  const { text, answer, answeredAt, removed } = entry
+  if (removed || text === null) {
+    return (
+      <li className={classes.entry}>
+        <p className={classes.head}>{headOf(entry)}</p>
+        <p className={classes.removed}>Removed by Quaybid</p>
+      </li>
+    )
+  }
+  return (
+    <li className={classes.entry}>
+      <p className={classes.head}>
+        <b>{headOf(entry)}</b> <span>{askedWhen(entry)}</span>
+      </p>
+      <p className={classes.text}>{text}</p>
+      {answer !== null && answeredAt !== null ? (
+        <div className={classes.answer}>
+          <p className={classes.head}>
+            <b>{isShipper ? 'You answered' : 'The shipper answered'}</b> <span>{formatDateTime(answeredAt)}</span>
+          </p>
+          <p className={classes.text}>{answer}</p>
+        </div>
+      ) : null}
+      {answer === null && entry.kind === 'question' ? <Waiting entry={entry} mayAnswer={mayAnswer} /> : null}
+    </li>
+  )
+}
+
+function Waiting({ entry, mayAnswer }: { entry: Question; mayAnswer: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const { mutate, isPending, error, reset } = useApiMutation(answerQuestion)
+  if (!mayAnswer) return <p className={classes.waiting}>{entry.mine ? 'Waiting for an answer' : 'Not answered'}</p>
+  if (!opened) {
+    return (
+      <Button variant="light" size="xs" data-touch className={classes.open} onClick={() => setOpened(true)}>
+        Answer
+      </Button>
+    )
+  }
+  function close() {
+    reset()
+    setOpened(false)
+  }
+  return (
+    <EntryForm
+      label="Your answer"
+      button="Send Answer"
+      busy="Sending..."
+      hint="Every trucker who may see the load reads it. It can't be changed."
+      schema={NewAnswer}
+      isPending={isPending}
+      problem={error ? serverMessage(error, 'Failed to send. Please try again.') : undefined}
+      onSend={(text) => mutate({ params: { id: entry.id }, body: { text } })}
+      onCancel={close}
+    />
+  )
+}
+
+function headOf({ kind, mine }: Question): string {
+  if (kind === 'note') return mine ? 'Your note' : 'Note from the shipper'
+  return mine ? 'You asked' : 'A trucker asked'
+}
+
+/** To the hour, where it is not the reader's own. Source: Y-122. */
+function askedWhen({ askedAt, mine }: Question): string {
+  return mine ? formatDateTime(askedAt) : `${formatDate(askedAt)}, around ${formatTime(askedAt)}`
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { listStaffQuestions } from '#domain/questions/api.ts'
+import type { StaffQuestion } from '#domain/questions/question.ts'
+import { formatDateTime } from '#domain/formats.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useStaff } from '#web/api/staff-session.ts'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { HideQuestionDialog } from './hide-question-dialog.tsx'
+import classes from './questions.module.css'
+
+/** All questions and notes about a load, with who asked; staff can remove them. Not there without any. Source: Y-118. */
+export function StaffQuestions({ loadId }: { loadId: number }) {
+  const { data, errorText, isFetching, refetch } = useApi(listStaffQuestions, { params: { id: loadId } })
+  const hiding = useDialog<StaffQuestion>()
+  const mayHide = useStaff()?.role !== 'accounting'
+  if (!data && errorText) {
+    return (
+      <SectionCard title="Questions">
+        <FailedList title="Couldn't load the questions" onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText}
+        </FailedList>
+      </SectionCard>
+    )
+  }
+  if (!data || data.length === 0) return null
+  return (
+    <SectionCard title="Questions">
+      <ol className={classes.list} aria-label="Questions and answers">
+        {data.map((entry) => (
+          <StaffEntry key={entry.id} entry={entry} onHide={mayHide ? () => hiding.open(entry) : undefined} />
+        ))}
+      </ol>
+      {hiding.item ? <HideQuestionDialog key={hiding.opening} entry={hiding.item} {...hiding.props} /> : null}
+    </SectionCard>
+  )
+}
+
+function StaffEntry({ entry, onHide }: { entry: StaffQuestion; onHide: (() => void) | undefined }) {
+  const { kind, text, asker, askedAt, answer, answeredAt, removed, removedReason } = entry
+  return (
+    <li className={classes.entry}>
+      <p className={classes.head}>
+        <b>{kind === 'note' ? 'Note from the shipper' : `${asker?.name ?? 'A trucker'} asked`}</b>{' '}
+        <span>{formatDateTime(askedAt)}</span>
+      </p>
+      <p className={classes.text}>{text}</p>
+      {answer !== null && answeredAt !== null ? (
+        <div className={classes.answer}>
+          <p className={classes.head}>
+            <b>The shipper answered</b> <span>{formatDateTime(answeredAt)}</span>
+          </p>
+          <p className={classes.text}>{answer}</p>
+        </div>
+      ) : null}
+      {removed ? <p className={classes.removed}>Removed: {removedReason}</p> : null}
+      {!removed && onHide ? (
+        <Button variant="subtle" color="red" size="xs" data-touch className={classes.open} onClick={onHide}>
+          Remove
+        </Button>
+      ) : null}
+    </li>
+  )
+}
