@@ -23,6 +23,8 @@ export type Plan = {
   life?: 'deciding' | 'withdrawn' | 'bidding'
   /** By which rule it is awarded: to the lowest of a few bids when bidding ends, or to the first within the limit. */
   rule?: 'lowest' | 'first'
+  /** Has questions and answers. */
+  asked?: true
   /** How far it has come on the road, for one whose milestones are reported. */
   road?: 'delayed' | 'waiting' | 'dropped' | 'back'
 }
@@ -135,6 +137,11 @@ const byRule: Plan[] = [
   { ...plan('assigned', 'shipper', 'sanBernardino', 'apparel', -0.5 * hour, 2, 1, 'idle'), rule: 'first' },
 ]
 
+/** A load of its own for questions and answers. Source: market, section 5. */
+const askedAbout: Plan[] = [
+  { ...plan('active', 'shipper', 'losAngeles', 'housewares', 8.5 * hour, 24, 3, 'bids'), asked: true },
+]
+
 /** Every load of the demo market; what is in those of the past takes turns. */
 export const plans: Plan[] = [
   ...running,
@@ -146,6 +153,7 @@ export const plans: Plan[] = [
   ...onTheRoad,
   ...toBeDecided,
   ...byRule,
+  ...askedAbout,
 ]
 
 function plan(

@@ -251,7 +251,7 @@ describe('no row of the demo market contradicts another', () => {
   test('the events of each load lead to its status by allowed moves', async () => {
     const { rows } = await sql<{ status: LoadStatus; path: ({ from: LoadStatus | null; to: LoadStatus } | null)[] }>`
       select status, (select jsonb_agg(jsonb_build_object('from', before ->> 'status', 'to', after ->> 'status') order by id)
-        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'award_acknowledged', 'document_uploaded', 'milestone_recorded', 'file_added', 'link_made', 'bid_lapsed', 'bid_withdrawn', 'bidding_ended')) as path
+        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'award_acknowledged', 'document_uploaded', 'milestone_recorded', 'file_added', 'link_made', 'bid_lapsed', 'bid_withdrawn', 'bidding_ended', 'question_asked', 'question_answered', 'question_hidden', 'note_added')) as path
       from loads`.execute(database.kysely)
     for (const { status, path } of rows) {
       let last: LoadStatus | null = null
@@ -417,6 +417,17 @@ test('two running loads go to the lowest bid, and one went to the first bid with
   ).toBe(1)
 })
 
+test('one load has answered questions, one that waits, a note, and one that staff removed', async () => {
+  covers('Y-010')
+  const counts = async (condition: string) => numberOf(`questions where ${condition}`)
+  expect(await counts('answered_at is not null')).toBe(3)
+  expect(await counts('answered_at is null and hidden_at is null and trucker_id is not null')).toBe(1)
+  expect([await counts('trucker_id is null'), await counts('hidden_at is not null')]).toEqual([1, 1])
+  const wrong = `questions join loads on loads.id = load_id where asked_at <= loads.created_at
+    or not exists (select from bids where bids.load_id = loads.id and bids.trucker_id = questions.trucker_id) and trucker_id is not null`
+  expect(await numberOf(wrong)).toBe(0)
+})
+
 describe('the deadlines of the demo loads', () => {
   test('are of every level for the account shipper, and tell nobody what has been due before', async () => {
     const { rows } = await sql<{ level: string; told: string }>`
@@ -477,6 +488,7 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
       'bid_withdrawn',
       'decision',
       'bid_validity',
+      'question',
       'award_released',
       'award_offer',
       ...(role === 'trucker' ? ['document_added'] : []),

@@ -28,6 +28,7 @@ import {
   userRows,
 } from './rows.ts'
 import { insertLanes } from './saved-lanes.ts'
+import { insertQuestions } from './questions.ts'
 import { insertScenarios } from './scenarios.ts'
 import { type Story, tellStory } from './story.ts'
 import { locks } from '#server/db/locks.ts'
@@ -85,6 +86,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
     ...road.events,
     ...(await insertBidLife(tx, { loadIds, bidIds }, now)),
     ...(await insertDemoLinks(tx, loadIds, now)),
+    ...(await insertQuestions(tx, { loadIds, userIds, staffId: staffIds.get('support')! }, now)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await insertNumbered(tx, 'events', events)
   // What is due by now is no news.

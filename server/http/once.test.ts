@@ -74,6 +74,7 @@ test('the calls that take a key are those that create something, or that a phone
     'POST /api/loads/{id}/files',
     'POST /api/loads/{id}/milestones',
     'POST /api/loads/{id}/pod',
+    'POST /api/loads/{id}/questions',
     'POST /api/milestones/{id}/void',
     'POST /api/staff/loads/{id}/appointments',
     'POST /api/staff/loads/{id}/documents',

@@ -24,7 +24,11 @@ export function HideQuestionDialog({ entry, opened, onClose }: HideQuestionDialo
       {
         onSuccess: () => {
           onClose()
-          showToast({ kind: 'success', title: 'Question removed', text: 'It now reads "Removed by Quaybid".' })
+          showToast({
+            kind: 'success',
+            title: entry.kind === 'note' ? 'Note removed' : 'Question removed',
+            text: 'It now reads "Removed by Quaybid".',
+          })
         },
         onError: (error) => setWrong(serverMessage(error, 'Failed to remove it. Please try again.')),
       },

@@ -241,7 +241,7 @@ const matrix: Record<string, Cells> = {
     loser: 409,
   },
   'POST /api/questions/{id}/answer': forOwner,
-  'POST /api/staff/questions/{id}/hide': forStaff,
+  'POST /api/staff/questions/{id}/hide': { ...forStaff, accounting: 403 },
   'GET /api/staff/loads/{id}/questions': forStaff,
   'GET /api/shipper/scenarios': forShippers,
   'POST /api/shipper/scenarios': makesFor(forShippers),

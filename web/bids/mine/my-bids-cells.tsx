@@ -52,6 +52,8 @@ function Standing({ bid }: { bid: TruckerBid }) {
   const status = useBidStatus(bid, bid.load)
   const isValid = status === 'pending' && bid.validUntil !== null
   if (status === 'pending' && bid.needsConfirmation) return <p className={classes.standing}>{reopenedWords}</p>
+  if (status === 'pending' && bid.newInformation)
+    return <p className={classes.standing}>New information since your bid</p>
   if (!isValid && status !== 'withdrawn' && !(status === 'expired' && hasLapsed(bid))) return null
   return (
     <p className={classes.standing}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
@@ -70,6 +70,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const onRenew = bid.data && mayRenew ? () => bid.data && renewing.open(bid.data) : undefined
   const isWon = load.myBidStatus === 'accepted'
   const { isNews, questions } = useNewsOf(load, bid.data)
+  const tabs = useRef<HTMLDivElement>(null)
   const endedReason = bid.data?.endedReason
   // Of a load that was theirs the trucker keeps the own confirmation.
   const award = useConfirmation(load.id, { enabled: isWon || endedReason !== undefined })
@@ -96,7 +97,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
           ) : (
             <>
               <TruckerAwardNews bid={bid.data} onConfirm={onConfirm} isNew={wasWon} />
-              {isNews && phase !== 'over' ? <NewInformation /> : null}
+              {isNews && phase !== 'over' ? <NewInformation tabs={tabs} /> : null}
             </>
           )
         }
@@ -136,9 +137,11 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         {isWon ? (
           <WonLoad load={load} bid={bid} confirmation={confirmation} />
         ) : (
-          <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} questions={questions} isNews={isNews}>
-            {endedReason && confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
-          </TruckerLoadTabs>
+          <div ref={tabs} tabIndex={-1}>
+            <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} questions={questions} isNews={isNews}>
+              {endedReason && confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
+            </TruckerLoadTabs>
+          </div>
         )}
       </LoadPage>
       <RoadFoot />
