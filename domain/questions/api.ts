@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { PathId, PublicPathId } from '#domain/ids.ts'
-import { HidingQuestion, NewAnswer, NewEntry, Question, StaffQuestion } from './question.ts'
+import { HidingQuestion, NewAnswer, NewNote, Question, StaffQuestion } from './question.ts'
 
 const ofLoad = z.object({ id: PathId })
 const ofQuestion = z.object({ id: PublicPathId })
@@ -24,7 +24,7 @@ export const askQuestion = endpoint({
   access: ['shipper', 'trucker'],
   params: ofLoad,
   oncePerKey: true,
-  body: NewEntry,
+  body: NewNote,
   status: 201,
   reply: Question,
   missing: 'load-not-found',

@@ -49,11 +49,9 @@ function plainText(most: number, missing: string) {
     .refine((text) => !namesContact(text), contactRefused)
 }
 
-/** A question of a trucker, or a note of the shipper. */
+/** A question of a trucker, or a note of the shipper, which may be longer: the call takes either, its caller decides. */
 export const NewQuestion = z.object({ text: plainText(questionLimits.question, 'Type a question') })
 export const NewNote = z.object({ text: plainText(questionLimits.answer, 'Type a note') })
-/** What both send: the longer of the two; who writes decides which holds. */
-export const NewEntry = NewNote
 export const NewAnswer = z.object({ text: plainText(questionLimits.answer, 'Type an answer') })
 
 export const HidingQuestion = z.object({

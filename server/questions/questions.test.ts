@@ -155,7 +155,7 @@ describe('a question', () => {
       refused('Question not found', 404),
     )
     const answers = await Promise.all([answer(question, 'One'), answer(question, 'Two')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.find(({ status }) => status === 409)).toMatchObject(refused('This question has been answered'))
   })
 
@@ -200,11 +200,12 @@ describe('a note and an answer', () => {
     await app.haveBid(other, load)
     await answered(await asked(asker, load))
     const told = (await toldOf(load)).filter(({ to }) => to !== owner.id)
-    expect(told.map(({ to, mail }) => [to, mail]).toSorted()).toEqual(
-      [
+    expect(told).toHaveLength(2)
+    expect(new Map(told.map(({ to, mail }) => [to, mail]))).toEqual(
+      new Map([
         [asker.id, 'at_once'],
         [other.id, 'daily'],
-      ].toSorted(),
+      ]),
     )
   })
 })
