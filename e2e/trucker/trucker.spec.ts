@@ -141,7 +141,7 @@ test('shows My Bid and Documents of an open load, and nothing of other bidders',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('QB-')
   await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
   await expectCurrent(page, 'Available Loads')
-  await expect(page.getByRole('tab')).toHaveText(['My Bid', 'Documents'])
+  await expect(page.getByRole('tab')).toHaveText(['My Bid', 'Documents', 'Questions'])
   for (const card of ['Load Details', 'Load Status', 'Actions']) {
     await expect(page.getByRole('region', { name: card })).toBeVisible()
   }
