@@ -44,7 +44,6 @@ export const biddingKinds = {
 
 /** Of one bid: the shipper and its own trucker alone learn of it, as of a change. */
 const ofOneBid = { shipper: everything, bidder: everything, overseers: everything } as const
-const chosenByHand = 'The shipper now chooses by hand.'
 const silent = { history: null, feed: null, audit: null, setsStatus: false } as const
 
 /** What happens to bids beside their prices, and to auctions between bidding and the decision. */
@@ -143,39 +142,6 @@ export const biddingEvents = {
       bidders: { type: 'load', words: () => ({ kind: 'bidding-ended', title: 'Bidding ended' }) },
     },
     feed: null,
-    audit: null,
-    setsStatus: false,
-  },
-  award_rule_not_met: {
-    stale: changedForAll,
-    told: {
-      shipper: {
-        kind: 'decision',
-        title: 'No bid met your rule',
-        message: ({ loadNumber }) => `Bidding on load ${loadNumber} ended. No bid met your rule.`,
-      },
-    },
-    history: {
-      shipper: { type: 'load', words: () => ({ kind: 'bidding-ended', title: 'No bid met your rule' }) },
-    },
-    feed: null,
-    audit: null,
-    setsStatus: false,
-  },
-  award_rule_changed: {
-    stale: { shipper: ['loads'], otherBidders: ['loads', 'bids'], area: ['loads'], overseers: ['loads'] },
-    told: {
-      bidders: {
-        kind: 'decision',
-        title: 'Award rule changed',
-        message: ({ loadNumber }) => `Load ${loadNumber}: ${chosenByHand}`,
-      },
-    },
-    history: {
-      shipper: { type: 'load', words: () => ({ kind: 'bidding-ended', title: 'You choose the bid now' }) },
-      bidders: { type: 'load', words: () => ({ kind: 'bidding-ended', title: chosenByHand }) },
-    },
-    feed: { type: 'load', words: (event) => `${staffName(event)} chooses the bid on load ${event.loadNumber} by hand` },
     audit: null,
     setsStatus: false,
   },

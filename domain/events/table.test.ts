@@ -25,6 +25,7 @@ import { milestoneEvents } from './milestone-events.ts'
 import { noticeEvents, sentEvents } from './notice-events.ts'
 import { kindRow, kindsOf, notificationKinds } from './notification-kinds.ts'
 import type { EventRow } from './row.ts'
+import { ruleEvents } from './rule-events.ts'
 import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { staffEvents } from './staff-events.ts'
@@ -72,6 +73,7 @@ test('gives no action two rows', () => {
     loadEvents,
     bidEvents,
     biddingEvents,
+    ruleEvents,
     questionEvents,
     auctionEvents,
     endingEvents,

@@ -16,6 +16,7 @@ import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfNotice } from './ro
 import { offerEvents } from './offer-events.ts'
 import { questionEvents } from './question-events.ts'
 import { releaseEvents } from './release-events.ts'
+import { ruleEvents } from './rule-events.ts'
 import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { staffEvents } from './staff-events.ts'
@@ -28,6 +29,7 @@ export const ofLoads = {
   ...auctionEvents,
   ...endingEvents,
   ...biddingEvents,
+  ...ruleEvents,
   ...questionEvents,
   ...statusEvents,
   ...documentEvents,

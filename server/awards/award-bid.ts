@@ -40,33 +40,19 @@ type By = {
  */
 export async function awardBid(
   tx: Tx,
-  { load, state, now, eventId }: LockedAuction,
+  auction: LockedAuction,
   bid: AwardedBid,
-  { how, actorId, client, expectedUpdatedAt, settings }: By,
+  by: By,
 ): Promise<{ load: ShipperLoad; bid: Bid }> {
-  const refusal = refuseAccept(state, bidState(bid), now, how !== 'accept')
-  if (refusal) throw new Refusal(refusal)
-  if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
-  const unconfirmed = how === 'offer' ? null : refuseUnconfirmed(bidState(bid))
-  if (unconfirmed) throw new Refusal(unconfirmed)
-  if (bid.shipper_suspended) throw new Refusal('auction-closed')
-  if (bid.trucker_suspended) throw new Refusal('trucker-paused')
-
-  const accepted = {
-    action: 'bid_accepted' as const,
-    ...changeOf(load),
-    ...(actorId !== null && { actorUserId: actorId }),
-    truckerId: bid.trucker_id,
-    bidId: bid.id,
-    before: { status: load.status },
-    after: { status: 'assigned', ...(how === 'rule' && { how }) },
-  }
+  const { load, now, eventId } = auction
+  const { how, client, settings } = by
+  refuseAward(auction, bid, by)
   const [, rejected, , , , facts] = await together([
     acceptOne(tx, bid.id, now),
     rejectLosers(tx, load.id, now),
     assignLoad(tx, load.id, bid.id, now),
     insertAward(tx, { load, bid, how, awardedAt: now, issuedAt: now, client, settings }),
-    recordEvents(tx, [accepted], eventId),
+    recordEvents(tx, [acceptedBy(by, load, bid)], eventId),
     readClockFacts(tx, [load.id]),
   ])
   if (bid.ordinal > 1) await carryOver(tx, load, now)
@@ -80,6 +66,29 @@ export async function awardBid(
     readBidForShipper(tx, bid.id),
   ])
   return { load: given, bid: winner }
+}
+
+function refuseAward({ state, now }: LockedAuction, bid: AwardedBid, { how, expectedUpdatedAt }: By): void {
+  const refusal = refuseAccept(state, bidState(bid), now, how !== 'accept')
+  if (refusal) throw new Refusal(refusal)
+  if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')
+  const unconfirmed = how === 'offer' ? null : refuseUnconfirmed(bidState(bid))
+  if (unconfirmed) throw new Refusal(unconfirmed)
+  if (bid.shipper_suspended) throw new Refusal('auction-closed')
+  if (bid.trucker_suspended) throw new Refusal('trucker-paused')
+}
+
+/** The event of an award; that of a rule has no actor. */
+function acceptedBy({ how, actorId }: By, load: LoadRow, bid: AwardedBid) {
+  return {
+    action: 'bid_accepted' as const,
+    ...changeOf(load),
+    ...(actorId !== null && { actorUserId: actorId }),
+    truckerId: bid.trucker_id,
+    bidId: bid.id,
+    before: { status: load.status },
+    after: { status: 'assigned', ...(how === 'rule' && { how }) },
+  }
 }
 
 /** What only a load that was awarded before can have: an offer to another bid, and tracking links, which stay with it. */
