@@ -151,7 +151,7 @@ export async function tellOfAuctions(
       load_id: load.id,
     })),
   )
-  const told: Told = sql`
+  const told = sql<ToldRow>`
     select person.id, event_id, row.load_id, kind, title, message, link, 1 as happenings, 0 as rank
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       audience text, event_id bigint, load_id int, kind text, title text, message text, link text)
@@ -160,7 +160,7 @@ export async function tellOfAuctions(
       union all
       select trucker_id from bids where bids.load_id = row.load_id and audience = 'bidders' and ${biddersOf[action]}
     ) as person`
-  await insertNotifications(tx, [told])
+  await insertNotifications(tx, [{ rows: told, kinds: rows.map(({ kind }) => kind) }])
 }
 
 /** The facts of a row of `loads` for notifications. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { notificationKinds, usualOf } from '#domain/events/notification-kinds.ts'
+import { usualOf } from '#domain/events/notification-kinds.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { userRoles } from '#domain/permissions.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
@@ -23,8 +23,8 @@ export type ToldRow = {
   happenings: number
   rank: number
 }
-/** Recipients and notifications, as a query with just these columns in this order. */
-export type Told = RawBuilder<ToldRow>
+/** Recipients and notifications, as a query with just these columns in this order, and which kinds are among them. */
+export type Told = { rows: RawBuilder<ToldRow>; kinds: NotificationKind[] }
 
 /** One event's notification to some people. */
 export type Message = {
@@ -38,29 +38,33 @@ export type Message = {
   happenings?: number
 }
 
-const usual = JSON.stringify(
-  userRoles.flatMap((role) =>
-    notificationKinds.map((kind) => {
+/** The usual ways of these kinds for each role. Of all kinds they would be most of what is sent with a bid. */
+function usualWays(kinds: Iterable<NotificationKind>): string {
+  const rows = [...kinds].flatMap((kind) =>
+    userRoles.map((role) => {
       const { inApp: in_app, mail, push } = usualOf(kind, role)
       return { role, kind, in_app, mail, push }
     }),
-  ),
-)
+  )
+  return JSON.stringify(rows)
+}
 
 /** A notification of one's own for each. */
 export function toldEach(rows: ToldRow[]): Told {
-  return sql`
+  const query = sql<ToldRow>`
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       id int, event_id bigint, load_id int, kind text, title text, message text, link text, happenings int, rank int)`
+  return { rows: query, kinds: rows.map(({ kind }) => kind) }
 }
 
 /** The same message for some people. */
 export function toldBy({ people, happenings = 1, ...row }: Message, rank = 0): Told {
-  return sql`
+  const rows = sql<ToldRow>`
     select person.id, ${row.eventId}::bigint as event_id, ${row.loadId}::int as load_id, ${row.kind}::text as kind,
       ${row.title}::text as title, ${row.message}::text as message, ${row.link}::text as link,
       ${happenings}::int as happenings, ${rank}::int as rank
     from (${people}) as person`
+  return { rows, kinds: [row.kind] }
 }
 
 /**
@@ -82,6 +86,8 @@ export async function insertNotifications(
   told: Told[],
   { byMail = true, dailyOnly = false, isCalm = false, isUrgent = false, deliverAt }: Delivery = {},
 ): Promise<number> {
+  const usual = usualWays(new Set(told.flatMap(({ kinds }) => kinds)))
+  const rows = told.map((those) => those.rows)
   const storing = sql<{ told: number }>`
     with told as (
       insert into notifications (
@@ -89,8 +95,8 @@ export async function insertNotifications(
       select distinct on (event_id, id)
         id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push,
         case when mail = 'at_once' or push then coalesce(${deliverAt ?? null}::timestamptz, clock_timestamp()) end
-      from (${sql.join(told, sql` union all `)}) as row,
-        ${ways(sql.ref('row.id'), sql.ref('row.kind'), { byMail, dailyOnly, isCalm, isUrgent })}
+      from (${sql.join(rows, sql` union all `)}) as row,
+        ${ways(usual, { byMail, dailyOnly, isCalm, isUrgent })}
       where in_app or mail is not null or push
       order by event_id, id, rank
       on conflict (event_id, user_id) do nothing
@@ -102,14 +108,10 @@ export async function insertNotifications(
 }
 
 /**
- * The ways over which a user gets one kind: the own choice, else the default, and only ways that are open. Source:
+ * The ways over which the user of a row gets its kind: the own choice, else the default, and only ways that are open. Source:
  * G-053, G-180.
  */
-function ways(
-  userId: RawBuilder<unknown>,
-  kind: RawBuilder<unknown>,
-  { byMail, dailyOnly, isCalm, isUrgent }: Required<Omit<Delivery, 'deliverAt'>>,
-) {
+function ways(usual: string, { byMail, dailyOnly, isCalm, isUrgent }: Required<Omit<Delivery, 'deliverAt'>>) {
   return sql`lateral (
     select not ${dailyOnly}::boolean and coalesce(settings.notify_in_app, true)
         and coalesce(choice.in_app, usual.in_app) as in_app,
@@ -120,10 +122,10 @@ function ways(
       not ${dailyOnly || isCalm}::boolean and coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
     from users
       join jsonb_to_recordset(${usual}::jsonb) as usual (role text, kind text, in_app boolean, mail text, push boolean)
-        on usual.role = users.role and usual.kind = ${kind}
+        on usual.role = users.role and usual.kind = row.kind
       left join user_settings as settings on settings.user_id = users.id
       left join notification_choices as choice on choice.user_id = users.id and choice.kind = usual.kind
-    where users.id = ${userId}
+    where users.id = row.id
   ) as way`
 }
 
