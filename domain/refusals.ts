@@ -110,6 +110,7 @@ export const refusals = {
   'idempotency-busy': { status: 409, text: 'A request with this Idempotency-Key is still being processed' },
   'too-many-questions': { status: 409, text: 'You have asked 5 questions on this load' },
   'questions-waiting': { status: 409, text: 'You have 3 questions waiting for an answer' },
+  'questions-over': { status: 409, text: "You can't bid on this load again, so you can't ask about it" },
   'questions-full': { status: 409, text: 'This load has 100 questions and notes already' },
   'question-answered': { status: 409, text: 'This question has been answered' },
   'load-not-open': { status: 409, text: 'This load is no longer open' },

@@ -44,6 +44,8 @@ test('the footer of an expired bid says whether it lapsed', () => {
   expect(bidFooterOf({ lapsedAt: '2026-11-22T12:00:00.000Z' }, 'expired')).toBe('This bid is no longer valid')
   expect(bidFooterOf({ lapsedAt: null }, 'expired')).toBe('This bid has expired')
   expect(bidFooterOf({ lapsedAt: null }, 'withdrawn')).toBe('You withdrew this bid')
+  expect(bidFooterOf({ lapsedAt: null, needsConfirmation: true }, 'pending')).toBe('Price not confirmed')
+  expect(bidFooterOf({ lapsedAt: null, needsConfirmation: true }, 'expired')).toBe('This bid has expired')
 })
 
 test('a bid is withdrawn from pending and expired alone, and only bidding again leads out of it', () => {

@@ -35,8 +35,11 @@ export const bidFooters: Record<BidStatus, string> = {
   withdrawn: 'You withdrew this bid',
 }
 
-/** The same of a bid in a status; of one that has lapsed, that it is no longer valid. Source: Y-067. */
-export function bidFooterOf({ lapsedAt }: { lapsedAt: string | null }, status: BidStatus): string {
+type FooterBid = { lapsedAt: string | null; needsConfirmation?: boolean | undefined }
+
+/** The same of a bid in a status: also that it has lapsed, or that its price is to be confirmed first. Source: Y-067, X-233. */
+export function bidFooterOf({ lapsedAt, needsConfirmation = false }: FooterBid, status: BidStatus): string {
+  if (status === 'pending' && needsConfirmation) return 'Price not confirmed'
   return status === 'expired' && lapsedAt !== null ? 'This bid is no longer valid' : bidFooters[status]
 }
 

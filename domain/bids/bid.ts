@@ -53,7 +53,7 @@ export type Bid = z.output<typeof Bid>
 export const TruckerBid = Bid.extend({
   load: NestedLoad.extend({ status: statusForTruckers }),
   /** There while the trucker has not looked at the questions since the shipper last answered one or added a note. Source: Y-116. */
-  newInformation: z.literal(true).optional(),
+  newInformation: z.number().int().positive().optional(),
 })
 export type TruckerBid = z.output<typeof TruckerBid>
 

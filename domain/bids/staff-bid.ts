@@ -21,5 +21,7 @@ export const StaffBid = z.object({
   createdAt: Instant,
   validUntil: Instant.nullable(),
   withdrawal: Withdrawal.optional(),
+  /** Pending again, with a price that its trucker has not confirmed. */
+  needsConfirmation: z.literal(true).optional(),
 })
 export type StaffBid = z.output<typeof StaffBid>

@@ -58,6 +58,8 @@ export type LoadTelling<Kind extends string = string> = {
   kind: Kind | ((load: LoadFacts) => Kind)
   title: Words
   message: Words
+  /** Under the bell and in the daily email, whatever is usual for its kind. */
+  isCalm?: true
 }
 
 /** The route and the container of a load that is new, or of several posted at once. */

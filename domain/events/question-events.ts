@@ -60,6 +60,7 @@ export const questionEvents = {
         title: 'New information since your bid',
         message: ({ loadNumber }) =>
           `The shipper answered a question about load ${loadNumber}. Your bid stays as it is.`,
+        isCalm: true,
       },
     },
     history: { shipper: { type: 'load', words: () => ({ kind: 'question', title: 'Question answered' }) } },
@@ -74,6 +75,7 @@ export const questionEvents = {
         kind: 'question',
         title: 'New information since your bid',
         message: ({ loadNumber }) => `The shipper added a note to load ${loadNumber}. Your bid stays as it is.`,
+        isCalm: true,
       },
     },
     history: { shipper: { type: 'load', words: () => ({ kind: 'question', title: 'Note added' }) } },

@@ -74,12 +74,12 @@ const toldActions = loadActions.filter((action): action is ToldAction => loadRow
 
 /** The rows of the page that an event gives: its recipients in words; links and roles are checked along the way. */
 function toldOf(event: string, tellings: Record<string, Telling>): string[] {
-  return Object.entries(tellings).map(([reader, { kind, title, message, link }]) => {
+  return Object.entries(tellings).map(([reader, { kind, title, message, link, isCalm }]) => {
     expect(link).toBe(reader === 'shipper' ? '/shipper/loads/12' : '/trucker/loads/12')
     expect(kindsOf[reader === 'shipper' ? 'shipper' : 'trucker']).toContain(kind)
     const { inApp, mail, push } = usualOf(kind, reader === 'shipper' ? 'shipper' : 'trucker')
     expect(inApp).toBe(true)
-    const ways = [mail === 'at_once' ? 'at once' : mail, push ? 'yes' : 'no']
+    const ways = isCalm ? ['daily', 'no'] : [mail === 'at_once' ? 'at once' : mail, push ? 'yes' : 'no']
     return [event, audiences[reader] ?? reader, title, message, `\`${kind}\``, ...ways].join(' | ')
   })
 }

@@ -3,7 +3,7 @@ import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { type LoadAction, ofLoads } from '#domain/events/table.ts'
 
 /** A notification in words. */
-export type Telling = { kind: NotificationKind; title: string; message: string; link: string }
+export type Telling = { kind: NotificationKind; title: string; message: string; link: string; isCalm: boolean }
 
 type Rows = typeof ofLoads
 /** The events of a load that notify someone. */
@@ -20,14 +20,17 @@ export function tellingsOf<Action extends ToldAction>(
   load: LoadFacts,
 ): Record<AudienceOf<Action>, Telling> {
   const byAudience: Record<string, LoadTelling<NotificationKind>> = ofLoads[action].told
-  const told = Object.entries(byAudience).map(([audience, { kind, title, message }]): [string, Telling] => [
-    audience,
-    {
-      kind: typeof kind === 'string' ? kind : kind(load),
-      title: typeof title === 'string' ? title : title(load),
-      message: typeof message === 'string' ? message : message(load),
-      link: `/${audience === 'shipper' ? 'shipper' : 'trucker'}/loads/${load.loadId}`,
-    },
-  ])
+  const told = Object.entries(byAudience).map(
+    ([audience, { kind, title, message, isCalm = false }]): [string, Telling] => [
+      audience,
+      {
+        kind: typeof kind === 'string' ? kind : kind(load),
+        title: typeof title === 'string' ? title : title(load),
+        message: typeof message === 'string' ? message : message(load),
+        link: `/${audience === 'shipper' ? 'shipper' : 'trucker'}/loads/${load.loadId}`,
+        isCalm,
+      },
+    ],
+  )
   return Object.fromEntries(told) as Record<AudienceOf<Action>, Telling>
 }

@@ -3,12 +3,16 @@ import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { questionLimits } from './question.ts'
 
-/** What a trucker has asked on a load so far, and how many entries it has in all. */
-export type Asked = { own: number; waiting: number; entries: number }
+/**
+ * What a trucker has asked on a load so far, and how many entries it has in all; `isOut` when the own bid was rejected for
+ * good, as after a release.
+ */
+export type Asked = { own: number; waiting: number; entries: number; isOut: boolean }
 
-/** Why a question would be refused, or null: it is taken while bidding runs. Source: Y-112, Y-113. */
+/** Why a question would be refused, or null: it is taken while bidding runs. Source: Y-112, Y-113; G-435. */
 export function refuseQuestion(load: AuctionState, asked: Asked, now: Date): RefusalCode | null {
   if (phaseOf(load, now) !== 'bidding') return 'bidding-ended'
+  if (asked.isOut) return 'questions-over'
   if (asked.own >= questionLimits.ofTrucker) return 'too-many-questions'
   if (asked.waiting >= questionLimits.waiting) return 'questions-waiting'
   return refuseEntry(asked)

@@ -178,3 +178,44 @@ test('offers the load to the cheapest, then the next one, who confirms with a na
   await expect(banner).toBeHidden()
   await Promise.all([cheapPage.close(), dearPage.close()])
 })
+
+test('takes an offer back with one press, and names the next bid once one was not answered in time', async ({
+  page,
+  browser,
+  server,
+}) => {
+  covers('X-239')
+  const offerTo = (bidId: number) =>
+    callAs(market.shipper, server.url, 'POST', `/api/loads/${load}/award-offers`, { bidId, hours: 1 })
+  const body = { reason: 'wrong_trucker', expectedTonuCents: 0 }
+  expect((await callAs(market.shipper, server.url, 'POST', `/api/loads/${load}/release`, body)).status).toBe(200)
+  expect((await offerTo(cheap.bid)).status).toBe(201)
+  const [first, second] = [bidderLabel(cheap.rival.id), bidderLabel(dear.rival.id)]
+  const cheapPage = await browser.newPage()
+  await Promise.all([signInAs(page, server, market.shipper), signInAs(cheapPage, server, cheap.rival)])
+  await Promise.all([page.goto(`/shipper/loads/${load}`), cheapPage.goto('/bids')])
+  const offered = cheapPage.getByRole('article', { name: /^Load QB-\d+ is offered to you$/ })
+  await expect(offered).toBeVisible()
+  const banner = page.getByRole('region', { name: 'Reopened load' })
+  const withdrawn = writesTo(page, '/withdraw')
+  await pressTwice(banner.getByRole('button', { name: `Withdraw Offer, ${first}` }), 30)
+  await expect(page.getByText(`${first} can no longer confirm it.`)).toBeVisible()
+  expect(withdrawn).toHaveLength(1)
+  await expect(banner).not.toContainText('Offered to')
+  await expect(page.getByRole('button', { name: `Offer Load, ${first}` })).toBeVisible()
+  await expect(offered).toBeHidden()
+
+  expect((await offerTo(cheap.bid)).status).toBe(201)
+  await expect(offered).toBeVisible()
+  await offered.getByRole('button', { name: 'Confirm Load' }).click()
+  const confirm = cheapPage.getByRole('dialog', { name: /^Confirm load QB-/ })
+  await confirm.getByLabel('Your name').click()
+  await cheapPage.keyboard.type('Rosa Diaz')
+  await market.sql(`update award_offers set expires_at = now() where load_id = $1 and state = 'open'`, [load])
+  await confirm.getByRole('button', { name: 'Confirm Load at $505.00' }).click()
+  await expect(confirm.getByRole('alert')).toHaveText('This offer is over')
+  await page.reload()
+  await expect(banner).toContainText(`${first} didn't answer the offer in time. Next: ${second}, $`)
+  await expect(banner.getByRole('button', { name: `Offer to ${second}` })).toBeVisible()
+  await cheapPage.close()
+})

@@ -10,7 +10,7 @@ const batch = 100
 
 /**
  * Reminds the truckers who have not acknowledged when half of their time is over, once. Past the time nothing happens by
- * itself. Any number of processes may do it. Source: X-145.
+ * itself. Any number of processes may do it; a load that another transaction holds is left for the next call. Source: X-145.
  */
 export async function remindTruckers(db: Db): Promise<void> {
   let reminded
@@ -24,7 +24,8 @@ type Due = LoadRow & { award_bid_id: number; trucker_id: number; acknowledge_by:
 async function remindSome(tx: Tx): Promise<number> {
   const { rows } = await sql<Due>`
     with due as (
-      select id from awards where state = 'awarded' and remind_at is not null and remind_at <= ${clockSql}
+      select awards.id from awards join loads on loads.id = load_id
+      where state = 'awarded' and remind_at is not null and remind_at <= ${clockSql}
       order by remind_at limit ${batch} for no key update skip locked
     )
     update awards set remind_at = null from due, loads where awards.id = due.id and loads.id = awards.load_id

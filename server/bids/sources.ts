@@ -71,13 +71,18 @@ export function plainBids(db: Db, reader: 'shipper' | 'admin') {
   return { from: withLoads(db), shape: Bid, fields: reader === 'shipper' ? shipperFields : adminFields }
 }
 
+/** How many answers and notes there are that a bidder has not read; null for none, which is not asked for most bids. */
+const newsSql = sql`case when bids.news_at is not null then nullif((
+  select count(*) from questions where questions.load_id = bids.load_id and hidden_at is null
+    and (answered_at >= bids.news_at or (questions.trucker_id is null and asked_at >= bids.news_at))), 0) end`
+
 /** A trucker's bids, each with its load as that trucker gets it. */
 export function truckerBids(db: Db, truckerId: number) {
   const load = { fields: nestedLoadFields(truckerId) }
   return {
     from: withLoads(db),
     shape: TruckerBid,
-    fields: { ...bidFields, load, newInformation: sql`bids.news_at is not null` },
+    fields: { ...bidFields, load, newInformation: newsSql },
   }
 }
 

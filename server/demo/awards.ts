@@ -1,7 +1,8 @@
 import type { AwardWay } from '#domain/awards/award-lifecycle.ts'
+import type { EndingReason } from '#domain/awards/release-reasons.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { Tx } from '#server/db/db.ts'
-import { findWinningBid } from '#server/awards/awarded-bid.ts'
+import { findBidder, findWinningBid } from '#server/awards/awarded-bid.ts'
 import { insertAward } from '#server/awards/insert-award.ts'
 import { lockAuction } from '#server/auctions/public.ts'
 import type { Story } from './story.ts'
@@ -23,6 +24,7 @@ export async function insertDemoAwards(
   { settings, now }: { settings: AwardSettings; now: Date },
 ): Promise<void> {
   for (const [{ plan, timeline }, loadId] of loadIds) {
+    if (plan.fall) continue
     const how = plan.rule ? 'rule' : 'accept'
     const at = acknowledgedAt(timeline)
     const awardedAt = timeline.decided
@@ -31,10 +33,13 @@ export async function insertDemoAwards(
   }
 }
 
-type Awarded = { awardedAt: Date; at: Date | null; how: AwardWay; settings: AwardSettings }
+/** `at` is when it was acknowledged; it went to the bid of the row `bidId`, without one to that which has won. */
+type Awarded = { awardedAt: Date; at: Date | null; how: AwardWay; settings: AwardSettings; bidId?: number }
 
-async function insertDemoAward(tx: Tx, loadId: number, { awardedAt, at, how, settings }: Awarded): Promise<void> {
-  const [auction, [bid]] = [await lockAuction(tx, loadId), await findWinningBid(tx, loadId)]
+/** An award of the past with its confirmations. */
+export async function insertDemoAward(tx: Tx, loadId: number, awarded: Awarded): Promise<void> {
+  const { awardedAt, at, how, settings, bidId } = awarded
+  const [auction, [bid]] = [await lockAuction(tx, loadId), await findAwarded(tx, loadId, bidId)]
   if (!auction || !bid) return
   await insertAward(tx, {
     load: auction.load,
@@ -50,6 +55,7 @@ async function insertDemoAward(tx: Tx, loadId: number, { awardedAt, at, how, set
     .updateTable('awards')
     .set({ state: 'acknowledged', acknowledged_at: at, ack_how: 'click', remind_at: null })
     .where('load_id', '=', loadId)
+    .where('ended_at', 'is', null)
     .execute()
   await tx
     .insertInto('acknowledgements')
@@ -65,7 +71,39 @@ async function insertDemoAward(tx: Tx, loadId: number, { awardedAt, at, how, set
           built.val(at).as('at'),
         ])
         .where('load_id', '=', loadId)
+        .where('ended_at', 'is', null)
         .where('side', '=', 'trucker'),
     )
+    .execute()
+}
+
+async function findAwarded(tx: Tx, loadId: number, bidId: number | undefined) {
+  if (bidId === undefined) return findWinningBid(tx, loadId)
+  const { public_id: publicId } = await tx
+    .selectFrom('bids')
+    .select('public_id')
+    .where('id', '=', bidId)
+    .executeTakeFirstOrThrow()
+  return findBidder(tx, publicId, loadId)
+}
+
+type Ended = {
+  state: 'released' | 'cancelled'
+  at: Date
+  by: 'trucker' | 'shipper'
+  reason: EndingReason
+  tonuCents?: number
+}
+
+/** Ends the live award of a load. A trucker who gave back did so in good time; what a shipper ends counts against the shipper. */
+export async function endDemoAward(tx: Tx, loadId: number, ended: Ended): Promise<void> {
+  const { state, at, by, reason, tonuCents } = ended
+  const weighed = by === 'shipper' ? { weight: 1, counts_against: by } : { weight: 0 }
+  await tx
+    .updateTable('awards')
+    .set({ state, ended_at: at, ended_by: by, ended_reason: reason, ...weighed })
+    .set(tonuCents === undefined ? {} : { tonu_cents: tonuCents, tonu_because: 'pickup_near' })
+    .where('load_id', '=', loadId)
+    .where('ended_at', 'is', null)
     .execute()
 }

@@ -23,6 +23,8 @@ export type Plan = {
   life?: 'deciding' | 'withdrawn' | 'bidding'
   /** By which rule it is awarded: to the lowest of a few bids when bidding ends, or to the first within the limit. */
   rule?: 'lowest' | 'first'
+  /** What became of an award that ended: the load is open again, is offered or was awarded to the account `trucker`, or is off. */
+  fall?: 'reopened' | 'offered' | 'awarded' | 'cancelled'
   /** Has questions and answers. */
   asked?: true
   /** How far it has come on the road, for one whose milestones are reported. */
@@ -142,6 +144,14 @@ const askedAbout: Plan[] = [
   { ...plan('active', 'shipper', 'losAngeles', 'housewares', 8.5 * hour, 24, 3, 'bids'), asked: true },
 ]
 
+/** Loads whose award has ended, each of its own. Source: execution, section 10. */
+const fallen: Plan[] = [
+  { ...plan('active', 'shipper', 'losAngeles', 'general', 23 * hour, 30, 4, 'bids'), fall: 'reopened' },
+  { ...plan('active', 'shipper', 'sanBernardino', 'furniture', 22 * hour, 30, 4, 'bids'), fall: 'offered' },
+  { ...plan('assigned', 'shipper', 'losAngeles', 'housewares', -0.3 * day, 48, 4, 'wins'), fall: 'awarded' },
+  { ...plan('assigned', 'shipper', 'sanBernardino', 'general', -0.9 * day, 24, 3, 'wins'), fall: 'cancelled' },
+]
+
 /** Every load of the demo market; what is in those of the past takes turns. */
 export const plans: Plan[] = [
   ...running,
@@ -154,6 +164,7 @@ export const plans: Plan[] = [
   ...toBeDecided,
   ...byRule,
   ...askedAbout,
+  ...fallen,
 ]
 
 function plan(

@@ -417,6 +417,36 @@ test('two running loads go to the lowest bid, and one went to the first bid with
   ).toBe(1)
 })
 
+test('loads whose award has ended: one reopened, one offered and one awarded to the account trucker, one cancelled with TONU', async () => {
+  covers('X-231', 'X-239', 'X-272')
+  const ended = `awards join loads on loads.id = load_id join users on users.id = shipper_id
+    where username = 'shipper' and ended_at is not null`
+  expect(await numberOf(`${ended} and awards.state = 'released' and loads.status = 'active'`)).toBe(2)
+  expect(await numberOf(`${ended} and awards.state = 'released' and loads.status = 'assigned'`)).toBe(1)
+  expect(
+    await numberOf(`${ended} and awards.state = 'cancelled' and loads.status = 'cancelled' and tonu_cents > 0`),
+  ).toBe(1)
+  const own = `trucker_id = (select id from users where username = 'trucker')`
+  expect(
+    await numberOf(`award_offers where ${own} and state = 'open' and expires_at > now() and remind_at > now()`),
+  ).toBe(1)
+  expect(await numberOf(`awards where ${own} and how = 'offer' and state = 'acknowledged' and ordinal = 2`)).toBe(1)
+  expect(
+    await numberOf(`bids join loads on loads.id = load_id where loads.status = 'active'
+    and bids.ended_reason = 'released' and bids.status = 'rejected'`),
+  ).toBe(2)
+  expect(await numberOf(`bids where needs_confirmation and ${own}`)).toBe(2)
+  const reopened = `select load_id from bids where ended_reason = 'released'`
+  expect(await numberOf(`bids where load_id in (${reopened}) and status = 'pending' and not needs_confirmation`)).toBe(
+    1,
+  )
+  expect(
+    await broken(`select from events join awards on awards.load_id = events.load_id
+    where events.at > now() or action = 'award_released' and events.at <> all (select ended_at from awards
+      where awards.load_id = events.load_id and ended_at is not null)`),
+  ).toEqual([])
+})
+
 test('one load has answered questions, one that waits, a note, and one that staff removed', async () => {
   covers('Y-010')
   const counts = async (condition: string) => numberOf(`questions where ${condition}`)

@@ -9,6 +9,7 @@ import type { Storage } from '#server/ports/storage.ts'
 import { demoPassword } from '#domain/demo/accounts.ts'
 import { insertDemoAwards } from './awards.ts'
 import { insertBidLife } from './bid-life.ts'
+import { insertFallen } from './fallen.ts'
 import { insertDemoDetails } from './detail-rows.ts'
 import { insertDemoLinks } from './links.ts'
 import { insertNotices } from './notices.ts'
@@ -85,6 +86,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
     ...paperEvents(documents),
     ...road.events,
     ...(await insertBidLife(tx, { loadIds, bidIds }, now)),
+    ...(await insertFallen(tx, { loadIds, bidIds, userIds }, { settings, now })),
     ...(await insertDemoLinks(tx, loadIds, now)),
     ...(await insertQuestions(tx, { loadIds, userIds, staffId: staffIds.get('support')! }, now)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())

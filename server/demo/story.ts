@@ -12,7 +12,7 @@ import type { Plan } from './plan.ts'
 import { usualDrayage } from './prices.ts'
 import type { Random } from './random.ts'
 import { type Road, roadOf } from './road.ts'
-import { type Timeline, timelineOf } from './timeline.ts'
+import { between, type Timeline, timelineOf } from './timeline.ts'
 
 /** A load with all that happened to it. `load` are columns of its row. */
 export type Story = {
@@ -45,8 +45,10 @@ export function tellStory(plan: Plan, now: Date, random: Random): Story {
   return { plan, timeline, load, bids, events: eventsOf(plan, timeline, bids), road }
 }
 
-/** The bid that met the shipper's limit came when the load was awarded. */
-function atOnce({ rule }: Plan, { decided }: Timeline, bids: DemoBid[]): DemoBid[] {
+/** The bid that met the shipper's limit came when the load was awarded; those of a load that was awarded twice came before that. */
+function atOnce({ rule, fall }: Plan, { posted, decided }: Timeline, bids: DemoBid[]): DemoBid[] {
+  if (fall === 'awarded')
+    return bids.map((bid) => ({ ...bid, created: between(posted, bid.created, 0.4), modified: null }))
   if (rule !== 'first' || !decided) return bids
   return bids.map((bid) => ({ ...bid, created: decided, updated: decided, modified: null }))
 }

@@ -52,6 +52,18 @@ export async function tellEach<Action extends ToldAction>(
   happenings: (Happening & { people: PeopleOf<Action> })[],
   delivery?: Delivery,
 ): Promise<void> {
+  for (const isCalm of [false, true]) {
+    const told = toldOf(action, happenings, isCalm)
+    if (told.length > 0) await insertNotifications(tx, told, { ...delivery, isCalm })
+  }
+}
+
+/** The notifications that go out over the ways that are usual for their kind, or the calm ones. */
+function toldOf<Action extends ToldAction>(
+  action: Action,
+  happenings: (Happening & { people: PeopleOf<Action> })[],
+  isCalm: boolean,
+): Told[] {
   const listed: ToldRow[] = []
   const queried: Told[] = []
   for (const { load, eventId, told, people } of happenings) {
@@ -59,6 +71,7 @@ export async function tellEach<Action extends ToldAction>(
     const facts = { ...factsOf(load), ...told }
     const { happenings: count = 1 } = facts
     for (const [audience, telling] of Object.entries<Telling>(tellingsOf(action, facts))) {
+      if (telling.isCalm !== isCalm) continue
       const those: number[] | People = people[audience as AudienceOf<Action>]
       const row = { ...telling, happenings: count }
       if (!Array.isArray(those)) queried.push(toldBy({ ...row, eventId, loadId: load.id, people: those }))
@@ -66,7 +79,7 @@ export async function tellEach<Action extends ToldAction>(
     }
   }
   if (listed.length > 0) queried.push(toldEach(listed))
-  if (queried.length > 0) await insertNotifications(tx, queried, delivery)
+  return queried
 }
 
 type Judged = { load: ToldLoad & { shipper_id: number }; now: Date; eventId: number; untold: Untold[] }

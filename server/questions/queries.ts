@@ -75,7 +75,8 @@ export async function staffQuestions(
 const countAsked = statement<{ values: [loadId: number, truckerId: number]; row: Asked }>(
   'count-asked',
   `select count(*)::int as entries, count(*) filter (where trucker_id = $2)::int as own,
-     count(*) filter (where trucker_id = $2 and answered_at is null and hidden_at is null)::int as waiting
+     count(*) filter (where trucker_id = $2 and answered_at is null and hidden_at is null)::int as waiting,
+     exists (select from bids where load_id = $1 and trucker_id = $2 and status = 'rejected') as "isOut"
    from questions where load_id = $1`,
 )
 

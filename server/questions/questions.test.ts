@@ -175,6 +175,17 @@ describe('a question', () => {
   })
 })
 
+test('a trucker who gave the load back reads what is answered, and asks no more', async () => {
+  const load = await app.haveLoad(owner)
+  const bid = await app.haveBid(asker, load)
+  await answered(await asked(asker, load))
+  await owner.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)
+  await asker.post(`/api/loads/${load.id}/release`, { reason: 'breakdown' })
+  expect(await ask(asker, load)).toMatchObject(refused("You can't bid on this load again, so you can't ask about it"))
+  expect(await listed(asker, load)).toHaveLength(1)
+  expect((await ask(other, load)).status).toBe(201)
+})
+
 describe('a note and an answer', () => {
   test('are new information for bidders until they open the load or change the bid', async () => {
     covers('Y-116', 'Y-117')
@@ -186,12 +197,17 @@ describe('a note and an answer', () => {
     expect(await isNews(asker)).toBeUndefined()
     const note = await asked(owner, load, 'Two stops')
     expect(note).toMatchObject({ kind: 'note', text: 'Two stops', answer: null, mine: true })
-    expect([await isNews(asker), await isNews(other)]).toEqual([true, true])
+    await asked(owner, load, 'A third one')
+    expect([await isNews(asker), await isNews(other)]).toEqual([2, 2])
     expect(JSON.stringify((await owner.get<Bid[]>(`/api/loads/${load.id}/bids`)).body)).not.toContain('newInformation')
     await listed(asker, load)
     await other.patch(`/api/bids/${bids[1]!.id}`, { drayage: 480 })
     expect([await isNews(asker), await isNews(other)]).toEqual([undefined, undefined])
     expect((await listed(other, load))[0]).toMatchObject({ kind: 'note', text: 'Two stops', mine: false })
+    const removed = await asked(owner, load, 'Call the warehouse')
+    expect(await isNews(asker)).toBe(1)
+    await hide(await app.haveStaff('support'), removed)
+    expect(await isNews(asker)).toBeUndefined()
   })
 
   test('are told to the asker at once and to other bidders daily', async () => {

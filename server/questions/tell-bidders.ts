@@ -5,7 +5,7 @@ import { tell } from '#server/notifications/public.ts'
 
 const markNews = statement<{ values: [loadId: number, now: Date]; row: { trucker_id: number } }>(
   'mark-news',
-  `update bids set news_at = $2 where load_id = $1 and status = 'pending' and (valid_until is null or valid_until > $2)
+  `update bids set news_at = coalesce(news_at, $2) where load_id = $1 and status = 'pending' and (valid_until is null or valid_until > $2)
    returning trucker_id`,
 )
 
@@ -19,7 +19,6 @@ export async function tellNews(tx: Tx, { load, now }: LockedAuction, { eventId, 
   const marked = await markNews(tx, load.id, now)
   const bidders = marked.map(({ trucker_id: id }) => id).filter((id) => id !== asker)
   const happening = { load, eventId }
-  if (asker === null) return tell(tx, 'note_added', happening, { bidders }, { isCalm: true })
-  await tell(tx, 'question_answered', happening, { asker: [], bidders }, { isCalm: true })
-  await tell(tx, 'question_answered', happening, { asker: [asker], bidders: [] })
+  if (asker === null) return tell(tx, 'note_added', happening, { bidders })
+  await tell(tx, 'question_answered', happening, { asker: [asker], bidders })
 }

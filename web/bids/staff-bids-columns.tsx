@@ -7,6 +7,7 @@ import { staffBidTotal } from '#domain/pricing/totals.ts'
 import type { SortValues } from '#web/shared/list/sorting.ts'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
+import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import classes from './staff-bids.module.css'
 
@@ -58,7 +59,12 @@ export const staffBidColumns: Column<StaffBid>[] = [
     least: 100,
     sortable: true,
     skeleton: 'badge',
-    cell: ({ status }) => <StatusBadge status={bidStatusName(status)} />,
+    cell: ({ status, needsConfirmation }) => (
+      <>
+        <StatusBadge status={bidStatusName(status)} />
+        {needsConfirmation ? <ToConfirmChip /> : null}
+      </>
+    ),
   },
   {
     key: 'submitted',

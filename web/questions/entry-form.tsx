@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
+import { formatCount } from '#domain/formats.ts'
 import type { NewAnswer, NewQuestion } from '#domain/questions/question.ts'
 import { useUnsaved } from '#web/shared/overlay/unsaved.ts'
 import classes from './questions.module.css'
@@ -9,6 +10,8 @@ type EntryFormProps = {
   button: string
   busy: string
   hint?: string
+  /** The most characters; how many there are is said when it is nearly full. */
+  most: number
   schema: typeof NewQuestion | typeof NewAnswer
   isPending: boolean
   /** Why the server refused it, in words. */
@@ -21,7 +24,7 @@ type EntryFormProps = {
 }
 
 /** One field of several lines and its button: a question, an answer, or a note. What was typed stays until it is sent. */
-export function EntryForm({ label, button, busy, hint, schema, isPending, problem, ...rest }: EntryFormProps) {
+export function EntryForm({ label, button, busy, hint, most, schema, isPending, problem, ...rest }: EntryFormProps) {
   const { onSend, onCancel, sticky = false } = rest
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -42,12 +45,15 @@ export function EntryForm({ label, button, busy, hint, schema, isPending, proble
       <Textarea
         id={id}
         label={label}
-        description={hint}
+        description={withCount(hint, text.length, most)}
         autosize
         minRows={1}
         maxRows={6}
         value={text}
         error={wrong ?? problem}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+        }}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setWrong(undefined)
@@ -65,4 +71,10 @@ export function EntryForm({ label, button, busy, hint, schema, isPending, proble
       </div>
     </form>
   )
+}
+
+/** From four fifths on it is said how much is left. */
+function withCount(hint: string | undefined, length: number, most: number): string | undefined {
+  if (length < most * 0.8) return hint
+  return `${hint ? `${hint} ` : ''}${formatCount(length)} of ${formatCount(most)} characters.`
 }

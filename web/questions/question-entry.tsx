@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { answerQuestion } from '#domain/questions/api.ts'
-import { NewAnswer, type Question } from '#domain/questions/question.ts'
+import { NewAnswer, type Question, questionLimits } from '#domain/questions/question.ts'
 import { formatDate, formatDateTime, formatTime } from '#domain/formats.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
@@ -13,10 +13,12 @@ type QuestionEntryProps = {
   /** The shipper answers while the load is open. */
   mayAnswer: boolean
   isShipper: boolean
+  /** Its answer can be typed at once. */
+  isFirst?: boolean
 }
 
 /** One question with its answer, or a note; texts as they were typed. Source: Y-117, Y-121. */
-export function QuestionEntry({ entry, mayAnswer, isShipper }: QuestionEntryProps) {
+export function QuestionEntry({ entry, mayAnswer, isShipper, isFirst = false }: QuestionEntryProps) {
   const { text, answer, answeredAt, removed } = entry
   if (removed || text === null) {
     return (
@@ -40,13 +42,16 @@ export function QuestionEntry({ entry, mayAnswer, isShipper }: QuestionEntryProp
           <p className={classes.text}>{answer}</p>
         </div>
       ) : null}
-      {answer === null && entry.kind === 'question' ? <Waiting entry={entry} mayAnswer={mayAnswer} /> : null}
+      {answer === null && entry.kind === 'question' ? (
+        <Waiting entry={entry} mayAnswer={mayAnswer} isFirst={isFirst} />
+      ) : null}
     </li>
   )
 }
 
-function Waiting({ entry, mayAnswer }: { entry: Question; mayAnswer: boolean }) {
-  const [opened, setOpened] = useState(false)
+function Waiting({ entry, mayAnswer, isFirst }: { entry: Question; mayAnswer: boolean; isFirst: boolean }) {
+  const [chosen, setOpened] = useState<boolean>()
+  const opened = chosen ?? isFirst
   const { mutate, isPending, error, reset } = useApiMutation(answerQuestion)
   if (!mayAnswer) return <p className={classes.waiting}>{entry.mine ? 'Waiting for an answer' : 'Not answered'}</p>
   if (!opened) {
@@ -66,6 +71,7 @@ function Waiting({ entry, mayAnswer }: { entry: Question; mayAnswer: boolean }) 
       button="Send Answer"
       busy="Sending..."
       hint="Every trucker who may see the load reads it. It can't be changed."
+      most={questionLimits.answer}
       schema={NewAnswer}
       isPending={isPending}
       problem={error ? serverMessage(error, 'Failed to send. Please try again.') : undefined}

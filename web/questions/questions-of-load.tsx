@@ -35,7 +35,7 @@ export function QuestionsOfLoad({ loadId, query, side, mayWrite }: QuestionsOfLo
       ) : (
         <EntryList entries={data} isShipper={side === 'shipper'} mayAnswer={side === 'shipper' && mayWrite} />
       )}
-      {mayWrite ? <AskForm loadId={loadId} side={side} /> : null}
+      {mayWrite ? <AskForm loadId={loadId} side={side} entries={data} /> : null}
     </div>
   )
 }
@@ -45,10 +45,17 @@ const askHint = 'Ask about what you need to know to bid. Everyone sees the answe
 type EntryListProps = { entries: readonly Question[]; isShipper: boolean; mayAnswer: boolean }
 
 export function EntryList({ entries, isShipper, mayAnswer }: EntryListProps) {
+  const first = entries.find(({ kind, answer, removed }) => kind === 'question' && answer === null && !removed)
   return (
     <ol className={classes.list} aria-label="Questions and answers">
       {entries.map((entry) => (
-        <QuestionEntry key={entry.id} entry={entry} isShipper={isShipper} mayAnswer={mayAnswer} />
+        <QuestionEntry
+          key={entry.id}
+          entry={entry}
+          isShipper={isShipper}
+          mayAnswer={mayAnswer}
+          isFirst={entry === first}
+        />
       ))}
     </ol>
   )

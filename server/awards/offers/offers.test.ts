@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmAwardOffer, listAwardOffers, makeAwardOffer } from '#domain/awards/offer-api.ts'
@@ -8,6 +9,8 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers, figure } from '#domain/testing.ts'
 import { lapseAwardOffers } from '#server/awards/offers/lapse-award-offers.ts'
 import { remindOffered } from '#server/awards/offers/remind-offered.ts'
+import { endOpenOffer, lockAuction } from '#server/auctions/public.ts'
+import { remindTruckers } from '#server/awards/remind-truckers.ts'
 import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -161,6 +164,28 @@ describe('an offer', () => {
       expect.stringContaining(`has not answered the offer of load ${load.loadNumber}.`),
     ])
     expect(await bidOf(load, loser)).toMatchObject({ status: 'pending', needsConfirmation: true })
+  })
+
+  test('is reminded of later while a write holds its load, and so is an award: the two do not wait for each other', async () => {
+    const { db } = stage.app
+    const { load, bid } = await haveReopened()
+    await offerTo(load, bid)
+    await sql`update award_offers set remind_at = clock_timestamp() where load_id = ${load.id}`.execute(db)
+    const awarded = await stage.haveAward()
+    await sql`update awards set remind_at = clock_timestamp() where load_id = ${awarded.id}`.execute(db)
+    await db.transaction().execute(async (tx) => {
+      const auction = await lockAuction(tx, load.id)
+      await lockAuction(tx, awarded.id)
+      const reminding = Promise.all([remindOffered(db), remindTruckers(db)])
+      await Promise.race([reminding, sleep(500)])
+      await endOpenOffer(tx, auction!.load, { state: 'withdrawn', now: auction!.now })
+      await sql`update awards set remind_at = remind_at where load_id = ${awarded.id}`.execute(tx)
+      await reminding
+    })
+    await Promise.all([remindOffered(db), remindTruckers(db)])
+    const reminded = await sql<{ action: string }>`select action from events
+      where load_id in (${load.id}, ${awarded.id}) and action like '%reminded'`.execute(db)
+    expect(reminded.rows).toEqual([{ action: 'award_reminded' }])
   })
 
   test('that is declined is over; another bid that is accepted withdraws it', async () => {

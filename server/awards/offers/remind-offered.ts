@@ -10,7 +10,10 @@ import { ownTotalOf } from './offer-rows.ts'
 
 const batch = 100
 
-/** Reminds the truckers whose offers are half over, once. Any number of processes may do it. Source: execution §7.6. */
+/**
+ * Reminds the truckers whose offers are half over, once. Any number of processes may do it; a load that another transaction
+ * holds is left for the next call. Source: execution §7.6.
+ */
 export async function remindOffered(db: Db): Promise<void> {
   let reminded
   do {
@@ -21,7 +24,8 @@ export async function remindOffered(db: Db): Promise<void> {
 async function remindSome(tx: Tx): Promise<number> {
   const { rows } = await sql<{ load_id: number; bid_id: number; expires_at: Date; now: Date }>`
     with due as (
-      select id from award_offers where state = 'open' and remind_at is not null and remind_at <= ${clockSql}
+      select award_offers.id from award_offers join loads on loads.id = load_id
+      where state = 'open' and remind_at is not null and remind_at <= ${clockSql}
       order by remind_at limit ${batch} for no key update skip locked
     )
     update award_offers set remind_at = null from due where award_offers.id = due.id

@@ -1,5 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { useCurrentPlace } from '#web/shared/overlay/menu-place.ts'
 import { isCurrent, truckerTabs } from './menus.ts'
 import classes from './app-shell.module.css'
 
@@ -8,6 +9,7 @@ type BottomBarProps = { menuOpened: boolean; onMore: () => void }
 /** The pages that truckers use most, where a thumb reaches them; the whole menu is behind "More". Source: G-262. */
 export function BottomBar({ menuOpened, onMore }: BottomBarProps) {
   const { pathname } = useLocation()
+  const place = useCurrentPlace() ?? pathname
   return (
     <nav className={classes.bottomBar} aria-label="Main pages" data-toast-clear>
       {truckerTabs.map((tab) => (
@@ -15,7 +17,7 @@ export function BottomBar({ menuOpened, onMore }: BottomBarProps) {
           key={tab.href}
           className={classes.tab}
           to={tab.href}
-          aria-current={isCurrent(tab, pathname) ? 'page' : undefined}
+          aria-current={isCurrent(tab, place) ? 'page' : undefined}
         >
           <tab.icon size={20} stroke={1.75} aria-hidden />
           {tab.label}

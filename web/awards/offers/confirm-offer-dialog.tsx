@@ -6,9 +6,10 @@ import { confirmAwardOffer, type OfferedLoad } from '#domain/awards/offer-api.ts
 import { Accepting } from '#domain/awards/form.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
+import { CloseInstead } from '#web/awards/release/end-award-dialog.tsx'
+import { refusalOf } from '#web/awards/release/use-end-award.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
@@ -26,6 +27,7 @@ export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: Offe
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending, error } = useApiMutation(confirmAwardOffer)
+  const { problem, isFinal } = refusalOf(error)
   const total = formatMoney(bidTotalWithPrepull(bid))
 
   function send() {
@@ -51,10 +53,11 @@ export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: Offe
       onClose={onClose}
       title={`Confirm load ${bid.loadNumber}`}
       size={860}
-      dirty={name !== ''}
+      dirty={name !== '' && !isFinal}
       submitLabel={`Confirm Load at ${total}`}
       submitting={isPending}
-      problem={error ? serverMessage(error) : undefined}
+      problem={problem}
+      {...(isFinal && { footer: <CloseInstead onClose={onClose} /> })}
       onSubmit={(event) => {
         event.preventDefault()
         send()

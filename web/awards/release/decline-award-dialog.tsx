@@ -36,6 +36,7 @@ export function DeclineAwardDialog({ loadId, confirmation, opened, onClose }: De
       submitLabel="Decline Load"
       cancelLabel="Keep Load"
       labels={declineReasons}
+      usual="equipment"
       note={{ most: 300, hint: 'Kept with the award. The shipper sees the reason, not the note.' }}
       opened={opened}
       onClose={onClose}

@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import { chooseReason } from '#domain/awards/release-form.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { CloseInstead } from './end-award-dialog.tsx'
+import { CloseInstead, WhileAllowed } from './end-award-dialog.tsx'
 import { choicesOf, ReasonStep } from './reason-step.tsx'
 import { refusalOf } from './use-end-award.ts'
+import type { PreviewRead } from './use-release-preview.ts'
 import classes from './release.module.css'
 
 type DeclineFormProps<Reason extends string> = {
@@ -11,24 +12,30 @@ type DeclineFormProps<Reason extends string> = {
   submitLabel: string
   cancelLabel: string
   labels: Record<Reason, string>
+  /** The reason that is chosen at first; without it there is none. */
+  usual?: Reason
+  /** What is read first: whether it is allowed. */
+  preview?: PreviewRead
   /** Where one can be added. */
   note?: { most: number; hint: string }
   opened: boolean
   onClose: () => void
   sending: { isPending: boolean; error: Error | null }
   onSend: (reason: Reason, note: string) => void
-  /** What follows, in a sentence or two. */
+  /** What follows, in a sentence or two; `below` more of it. */
   children: ReactNode
+  below?: ReactNode
 }
 
 /** Asks why a trucker takes no load, and says what follows. */
 export function DeclineForm<Reason extends string>(props: DeclineFormProps<Reason>) {
-  const { labels, note: asked, sending, onSend, children, ...dialog } = props
-  const [reason, choose] = useState<Reason | null>(null)
+  const { labels, usual = null, note: asked, preview, sending, onSend, children, below, ...dialog } = props
+  const [reason, choose] = useState<Reason | null>(usual)
   const [note, setNote] = useState('')
   const [isTried, setIsTried] = useState(false)
   const reasonId = useId()
   const { problem, isFinal } = refusalOf(sending.error)
+  const isOver = isFinal || preview?.data?.allowed === false
   const missing = isTried && reason === null ? chooseReason : undefined
   const reasons = choicesOf(Object.keys(labels) as Reason[], labels)
 
@@ -36,11 +43,12 @@ export function DeclineForm<Reason extends string>(props: DeclineFormProps<Reaso
     <FormDialog
       {...dialog}
       size={520}
-      dirty={reason !== null || note.trim() !== ''}
+      dirty={!isOver && (reason !== usual || note.trim() !== '')}
+      submitDisabled={preview !== undefined && !preview.data}
       submitting={sending.isPending}
       destructive
       problem={problem}
-      {...(isFinal && { footer: <CloseInstead onClose={dialog.onClose} /> })}
+      {...(isOver && { footer: <CloseInstead onClose={dialog.onClose} /> })}
       onSubmit={(event) => {
         event.preventDefault()
         setIsTried(true)
@@ -48,8 +56,11 @@ export function DeclineForm<Reason extends string>(props: DeclineFormProps<Reaso
         else document.getElementById(reasonId)?.querySelector<HTMLElement>('[role=radio]')?.focus()
       }}
     >
-      <p className={classes.meaning}>{children}</p>
-      <ReasonStep form={{ reason, note, missing, reasonId, choose, setNote }} reasons={reasons} note={asked} />
+      <WhileAllowed preview={preview}>
+        <p className={classes.meaning}>{children}</p>
+        <ReasonStep form={{ reason, note, missing, reasonId, choose, setNote }} reasons={reasons} note={asked} />
+        {below}
+      </WhileAllowed>
     </FormDialog>
   )
 }

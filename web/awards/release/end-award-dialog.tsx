@@ -31,7 +31,7 @@ type EndAwardDialogProps<Reason extends string> = {
 export function EndAwardDialog<Reason extends string>(props: EndAwardDialogProps<Reason>) {
   const { title, opened, onClose, preview, form, reasons, note, secondStep, keepLabel, onSend, sending, children } =
     props
-  const { allowed, why } = preview.data ?? { allowed: true }
+  const { allowed } = preview.data ?? { allowed: true }
   const { problem, isFinal } = refusalOf(sending.error)
   const isFirst = form.step === 'reason'
   return (
@@ -52,23 +52,25 @@ export function EndAwardDialog<Reason extends string>(props: EndAwardDialogProps
       {...((!allowed || isFinal) && { footer: <CloseInstead onClose={onClose} /> })}
       onSubmit={(event) => form.submit(event, onSend)}
     >
-      <Waiting preview={preview}>
-        {!allowed ? (
-          <p className={classes.refused} role="status">
-            {why}
-          </p>
-        ) : isFirst ? (
-          <ReasonStep form={form} reasons={reasons} note={note} />
-        ) : (
-          children
-        )}
-      </Waiting>
+      <WhileAllowed preview={preview}>
+        {isFirst ? <ReasonStep form={form} reasons={reasons} note={note} /> : children}
+      </WhileAllowed>
     </FormDialog>
   )
 }
 
-function Waiting({ preview, children }: { preview: PreviewRead; children: ReactNode }) {
-  if (preview.data) return children
+type WhileAllowedProps = { preview: PreviewRead | undefined; children: ReactNode }
+
+/** The fields, once it is known that an award may be ended; else why not. Without a preview they are there at once. */
+export function WhileAllowed({ preview, children }: WhileAllowedProps) {
+  if (preview?.data?.allowed === false) {
+    return (
+      <p className={classes.refused} role="status">
+        {preview.data.why}
+      </p>
+    )
+  }
+  if (!preview || preview.data) return children
   if (preview.errorText && !preview.isFetching) {
     return (
       <FailedList title="Couldn't load what this would cost" onRetry={() => void preview.refetch()}>

@@ -1,21 +1,15 @@
 import { IconBell, IconFileText, IconLockOff, IconRefresh } from '@tabler/icons-react'
 import { releaseAward } from '#domain/awards/release-api.ts'
 import { giveBackReasons } from '#domain/awards/release-reasons.ts'
-import type { Tonu } from '#domain/awards/release.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { CostWell, WhatHappens } from './cost-step.tsx'
-import { EndAwardDialog } from './end-award-dialog.tsx'
-import { choicesOf } from './reason-step.tsx'
-import { weightLabels, weightWords } from './release-words.ts'
-import { type SendEnding, useEndAward } from './use-end-award.ts'
+import { WhatHappens } from './cost-step.tsx'
+import { DeclineForm } from './decline-form.tsx'
+import { countsWords, weightWords } from './release-words.ts'
 import { useTruckerPreview } from './use-release-preview.ts'
 
 type GiveBackReason = keyof typeof giveBackReasons
-const reasons = choicesOf(Object.keys(giveBackReasons) as GiveBackReason[], giveBackReasons)
-/** A trucker who gives a load back is owed nothing. */
-const nothing: Tonu = { due: false, cents: 0, because: 'given_back' }
 
 export type GiveBackDialogProps = {
   load: { id: number; loadNumber: string }
@@ -23,17 +17,17 @@ export type GiveBackDialogProps = {
   onClose: () => void
 }
 
-/** The trucker gives a load back. Mounted anew for each opening. Source: X-222, X-250. */
+/**
+ * The trucker gives a load back, in one step whose reason is chosen: with a truck that broke down that is one more click.
+ * Mounted anew for each opening. Source: X-222, X-250; G-436.
+ */
 export function GiveBackDialog({ load, opened, onClose }: GiveBackDialogProps) {
-  const release = useApiMutation(releaseAward)
+  const { mutate, isPending, error } = useApiMutation(releaseAward)
   const preview = useTruckerPreview(load.id)
-  const form = useEndAward<GiveBackReason>({
-    costOf: () => (preview.data ? nothing : undefined),
-    readAgain: async () => ((await preview.refetch()).data ? nothing : undefined),
-  })
-  const send: SendEnding<GiveBackReason> = (reason, { cents }, note) => {
-    const body = { reason, expectedTonuCents: cents, ...(note && { note }) }
-    release.mutate(
+  function send(reason: GiveBackReason, note: string) {
+    // A trucker who gives a load back is owed nothing.
+    const body = { reason, expectedTonuCents: 0, ...(note && { note }) }
+    mutate(
       { params: { id: load.id }, body },
       {
         onSuccess: () => {
@@ -41,29 +35,26 @@ export function GiveBackDialog({ load, opened, onClose }: GiveBackDialogProps) {
           const text = `The shipper of load ${load.loadNumber} has been notified.`
           showToast({ kind: 'success', title: 'Load given back', text })
         },
-        onError: (error) => void form.refused(error),
       },
     )
   }
-
   return (
-    <EndAwardDialog
+    <DeclineForm
       title={`Give back load ${load.loadNumber}`}
+      submitLabel="Give Load Back"
+      cancelLabel="Keep Load"
+      labels={giveBackReasons}
+      usual="breakdown"
+      note={{ most: 500, hint: 'Kept with the award. The shipper sees the reason, not the note.' }}
+      preview={preview}
       opened={opened}
       onClose={onClose}
-      preview={preview}
-      form={form}
-      reasons={reasons}
-      note={{ most: 500, hint: 'Kept with the award. The shipper sees the reason, not the note.' }}
-      secondStep="what counts and what happens"
-      keepLabel="Keep Load"
-      submitLabel="Give Load Back"
+      sending={{ isPending, error }}
       onSend={send}
-      sending={release}
+      below={<WhatHappens items={consequences} />}
     >
-      <Counts preview={preview.data} form={form} />
-      <WhatHappens items={consequences} />
-    </EndAwardDialog>
+      <Counts preview={preview.data} />
+    </DeclineForm>
   )
 }
 
@@ -78,18 +69,12 @@ const consequences = [
   { icon: IconFileText, strong: 'You keep your rate confirmation.', text: 'No TONU is due.' },
 ]
 
-type CountsProps = {
-  preview: ReturnType<typeof useTruckerPreview>['data']
-  form: ReturnType<typeof useEndAward<GiveBackReason>>
-}
-
-function Counts({ preview, form: { costId, reason } }: CountsProps) {
+function Counts({ preview }: { preview: ReturnType<typeof useTruckerPreview>['data'] }) {
   const now = useServerNow()
-  if (!preview || reason === null) return null
-  const { weight } = preview
+  if (!preview) return null
   return (
-    <CostWell id={costId} reason={giveBackReasons[reason]} label="Counts against you" figure={weightLabels[weight]}>
-      {weightWords(weight, preview, now)}
-    </CostWell>
+    <>
+      <strong>{countsWords[preview.weight]}</strong> {weightWords(preview.weight, preview, now)}
+    </>
   )
 }

@@ -23,8 +23,15 @@ const tonuTexts: Record<TonuBecause, (pickup: string) => string> = {
   no_rate: () => 'The bid has no dry-run rate.',
 }
 
-/** How much giving a load back counts, as the one large figure. Source: X-250. */
+/** How much giving a load back counts. Source: X-250. */
 export const weightLabels: Record<`${ReleaseWeight}`, string> = { 0: 'Not at all', 0.5: 'Half', 1: 'In full' }
+
+/** The same as a sentence. */
+export const countsWords: Record<`${ReleaseWeight}`, string> = {
+  0: "It doesn't count against you.",
+  0.5: 'It counts against you by half.',
+  1: 'It counts against you in full.',
+}
 
 /** Why giving a load back counts that much. */
 export function weightWords(weight: ReleaseWeight, { pickupAt, timeZone }: Pickup, now: number): string {

@@ -62,7 +62,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       listHref={listHref}
       next={
         <>
-          <ShipperNextStep load={load} status={status} bidsRef={bids} />
+          {load.reopened && isAuction(status) ? null : <ShipperNextStep load={load} status={status} bidsRef={bids} />}
           <DecisionHint load={load} status={status} />
           {load.reopened && (isAuction(status) || status === 'expired') ? (
             <ReopenedBanner load={load} reopened={load.reopened} status={status} isNew={wasWon} />

@@ -69,7 +69,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const renewing = useDialog<TruckerBid>()
   const onRenew = bid.data && mayRenew ? () => bid.data && renewing.open(bid.data) : undefined
   const isWon = load.myBidStatus === 'accepted'
-  const { isNews, questions } = useNewsOf(load, bid.data)
+  const { news, questions } = useNewsOf(load, bid.data)
   const tabs = useRef<HTMLDivElement>(null)
   const endedReason = bid.data?.endedReason
   // Of a load that was theirs the trucker keeps the own confirmation.
@@ -97,7 +97,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
           ) : (
             <>
               <TruckerAwardNews bid={bid.data} onConfirm={onConfirm} isNew={wasWon} />
-              {isNews && phase !== 'over' ? <NewInformation tabs={tabs} /> : null}
+              {news > 0 && phase !== 'over' ? <NewInformation tabs={tabs} /> : null}
             </>
           )
         }
@@ -138,7 +138,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
           <WonLoad load={load} bid={bid} confirmation={confirmation} />
         ) : (
           <div ref={tabs} tabIndex={-1}>
-            <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} questions={questions} isNews={isNews}>
+            <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} questions={questions} news={news}>
               {endedReason && confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
             </TruckerLoadTabs>
           </div>
@@ -170,12 +170,13 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
 
 /** What the shipper has said since the trucker last looked; that it is new is said for this visit. Source: Y-116. */
 function useNewsOf(load: TruckerLoad, bid: TruckerBid | undefined) {
-  const [isNews, setIsNews] = useState(false)
-  if (bid?.newInformation && !isNews) setIsNews(true)
+  const [news, setNews] = useState(0)
+  const unread = bid?.newInformation ?? 0
+  if (unread > 0 && unread !== news) setNews(unread)
   // Reading them ends the news, so the bid that says so is read first.
   const questions = useQuestions(load.id, { enabled: load.myBidId === undefined || bid !== undefined })
-  useForgetNews(isNews, questions.isSuccess)
-  return { isNews, questions }
+  useForgetNews(unread > 0, questions.isSuccess)
+  return { news, questions }
 }
 
 type WonLoadProps = { load: TruckerLoad; bid: BidRead; confirmation: Confirmation | undefined }

@@ -22,20 +22,20 @@ type TruckerLoadTabsProps = {
   /** Opens the bid dialog; absent when no bid is taken. */
   onBid?: () => void
   questions: ReturnType<typeof useQuestions>
-  /** There is something that the trucker has not seen since the own bid. */
-  isNews: boolean
+  /** How many answers and notes the trucker had not seen since the own bid. */
+  news: number
   /** Below the own bid. */
   children?: ReactNode
 }
 
 /** The tabs of a load that the trucker has not won; the address says which. Source: A-231; G-037. */
-export function TruckerLoadTabs({ load, bid, onBid, questions, isNews, children }: TruckerLoadTabsProps) {
+export function TruckerLoadTabs({ load, bid, onBid, questions, news, children }: TruckerLoadTabsProps) {
   const [chosen, setTab] = useAddressChoice('tab', ['bid', 'documents', 'questions'])
-  const mayAsk = useAuctionPhase(load) === 'bidding'
+  const mayAsk = useAuctionPhase(load) === 'bidding' && load.myBidStatus !== 'rejected'
   const isAsked = mayAsk || (questions.data?.length ?? 0) > 0
   const tab = chosen === 'questions' && !isAsked && questions.data ? 'bid' : chosen
   const shown = isAsked
-    ? withQuestions.map((one) => ({ ...one, count: one.value === 'questions' && isNews ? 'New' : undefined }))
+    ? withQuestions.map((one) => ({ ...one, count: (one.value === 'questions' && news) || undefined }))
     : tabs
   return (
     <TabbedCard label="My bid and documents" tabs={shown} value={tab} onChange={setTab}>
