@@ -43,18 +43,22 @@ const toldOf = async (load: { id: number }) => {
 describe('a trucker gives a load back', () => {
   test('and its auction runs again with the bids that lost, which wait to be confirmed', async () => {
     covers('X-222', 'X-223')
-    const load = await stage.app.haveLoad(owner, { decisionHours: 4 })
+    const load = await stage.app.haveLoad(owner, { decisionHours: 4, awardRule: 'lowest' })
     const bid = await stage.app.haveBid(winner, load)
     const other = await stage.app.haveBid(loser, load)
     const third = await stage.app.have('trucker')
     const withdrawn = await stage.app.haveBid(third, load)
     await third.call(withdrawBid, { params: { id: withdrawn.id }, body: {} })
+    const fourth = await stage.app.have('trucker')
+    const lapsed = await stage.app.haveBid(fourth, load)
+    const past = new Date(Date.now() - 60_000)
+    await stage.app.db.updateTable('bids').set({ valid_until: past }).where('public_id', '=', lapsed.id).execute()
     await owner.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)
     const { bidCount } = await read(load)
     expect((await giveBack(load)).status).toBe(200)
 
     const again = await read(load)
-    expect(again).toMatchObject({ status: 'active', winningBidId: null, winner: null, bidCount })
+    expect(again).toMatchObject({ status: 'active', winningBidId: null, winner: null, bidCount, awardRule: 'manual' })
     expect(Math.abs(Date.parse(again.biddingEndsAt) - Date.now() - 24 * hour)).toBeLessThan(10_000)
     expect(Date.parse(again.expiresAt) - Date.parse(again.biddingEndsAt)).toBe(4 * hour)
     const bids = new Map((await bidsOf(load)).map((one) => [one.truckerId, one]))
@@ -66,6 +70,8 @@ describe('a trucker gives a load back', () => {
       updatedAt: other.updatedAt,
     })
     expect(bids.get(third.id)).toMatchObject({ status: 'withdrawn' })
+    expect(bids.get(fourth.id)).toMatchObject({ status: 'expired' })
+    expect(bids.get(fourth.id)).not.toHaveProperty('needsConfirmation')
     const fresh = await stage.app.have('trucker')
     expect((await fresh.post(`/api/loads/${load.id}/bids`, { drayage: 450 })).status).toBe(201)
   })
