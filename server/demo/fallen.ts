@@ -152,7 +152,7 @@ async function cancel(tx: Tx, { story, loadId, settings, eventOf }: Fallen): Pro
 /** An offer of the load to the account `trucker`. Answers its event. */
 async function offerTo(
   tx: Tx,
-  { story, loadId, idOf, eventOf }: Fallen,
+  { story, idOf, eventOf }: Fallen,
   { at, expiresAt }: { at: Date; expiresAt: Date },
 ): Promise<EventRow> {
   const { own } = bidsOf(story)
