@@ -98,11 +98,11 @@ type Ended = {
 /** Ends the live award of a load. A trucker who gave back did so in good time; what a shipper ends counts against the shipper. */
 export async function endDemoAward(tx: Tx, loadId: number, ended: Ended): Promise<void> {
   const { state, at, by, reason, tonuCents } = ended
-  const weighed = by === 'shipper' ? { weight: 1, counts_against: by } : { weight: 0 }
+  const weighed = by === 'shipper' ? ({ weight: 1, counts_against: by } as const) : ({ weight: 0 } as const)
   await tx
     .updateTable('awards')
     .set({ state, ended_at: at, ended_by: by, ended_reason: reason, ...weighed })
-    .set(tonuCents === undefined ? {} : { tonu_cents: tonuCents, tonu_because: 'pickup_near' })
+    .set(tonuCents === undefined ? {} : { tonu_cents: tonuCents, tonu_because: 'pickup_near' as const })
     .where('load_id', '=', loadId)
     .where('ended_at', 'is', null)
     .execute()

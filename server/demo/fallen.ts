@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { LoadAction } from '#domain/events/table.ts'
 import { centsOf } from '#domain/money.ts'
 import type { Tx } from '#server/db/db.ts'
 import { endDemoAward, insertDemoAward } from './awards.ts'
@@ -17,7 +18,7 @@ type Ids = {
 }
 type Seeding = { settings: AwardSettings; now: Date }
 type Fallen = Seeding & { story: Story; loadId: number; idOf: (bid: DemoBid) => number; eventOf: EventOf }
-type EventOf = (at: Date, action: EventRow['action'], by: string, more?: Partial<EventRow>, bid?: DemoBid) => EventRow
+type EventOf = (at: Date, action: LoadAction, by: string, more?: Partial<EventRow>, bid?: DemoBid) => EventRow
 
 /**
  * Loads of their own whose award has ended: one is reopened, one is offered to the account `trucker`, one came to it by such an
