@@ -12,6 +12,8 @@ import { startServerProcess } from '#server/test/processes/processes.ts'
 import { benchBids } from './bids.ts'
 import { benchClosing } from './closing.ts'
 import { benchDeadlines } from './deadlines.ts'
+import { benchDeciding } from './deciding.ts'
+import { benchEndOfBidding } from './end-of-bidding.ts'
 import { untilIdle } from './idle.ts'
 import { benchListSizes } from './list-sizes.ts'
 import { benchLists } from './lists.ts'
@@ -32,6 +34,7 @@ if (isWanted('lists')) {
   await benchListSizes(Number(process.env['LIST_LOADS'] ?? 1_000_000), new RegExp(process.env['LISTS'] ?? '.'))
 }
 if (isWanted('deadlines')) await benchDeadlines()
+if (isWanted('deciding')) await benchDecisions()
 if (isWanted('road')) await benchRoad()
 if (isWanted('what-if')) await benchWhatIf()
 
@@ -59,6 +62,25 @@ async function benchServer(): Promise<void> {
     }
     await benchUploads(own, market.truckers)
     await benchClosing(own)
+  } finally {
+    await own.close()
+  }
+}
+
+/** Bids on loads with time to decide, and the end of bidding on many at once. */
+async function benchDecisions(): Promise<void> {
+  const own = await startOwnDatabase()
+  try {
+    const market = await fillMarket(own.database.pool)
+    const server = await startServerProcess({ DATABASE_URL: own.url })
+    try {
+      await sleep(1000)
+      await untilIdle(own)
+      await benchDeciding(own, server, market)
+    } finally {
+      await server.end('SIGTERM')
+    }
+    await benchEndOfBidding(own)
   } finally {
     await own.close()
   }

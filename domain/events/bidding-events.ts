@@ -134,7 +134,7 @@ export const biddingEvents = {
         kind: 'decision',
         title: 'Bidding has ended',
         message: ({ loadNumber, nominalDeadline }) =>
-          `Bidding on load ${loadNumber} has ended. The shipper decides by ${nominalDeadline}. Your bid stays valid until then.`,
+          `Bidding on load ${loadNumber} has ended. The shipper decides by ${nominalDeadline}. Your bid stays valid until then, unless you set an earlier time.`,
       },
     },
     history: {

@@ -12,6 +12,18 @@ const rows: Row[] = [
   ['shipper', { status: 'pending', left: 26 * hour }, 'No bids yet. Auction ends in 1d 2h.'],
   ['shipper', { status: 'active', ...bids }, '3 bids. Lowest $823.90. Auction ends in 2h.', 'Compare Bids'],
   ['shipper', { status: 'active', bidCount: 1, left: 1 }, '1 bid. Auction ends in less than a minute.', 'Compare Bids'],
+  [
+    'shipper',
+    { status: 'active', ...bids, pendingCount: 2, isDeciding: true },
+    'Bidding has ended. Choose one of 2 bids. Lowest $823.90. Decide within 2h.',
+    'Compare Bids',
+  ],
+  [
+    'shipper',
+    { status: 'active', ...bids, pendingCount: 1, isDeciding: true },
+    'Bidding has ended. Decide on its one bid. Lowest $823.90. Decide within 2h.',
+    'Compare Bids',
+  ],
   ['shipper', { status: 'expired' }, 'Extend the auction to reopen bidding.', 'Extend Auction'],
   ['shipper', { status: 'assigned', trucker }, undefined],
   [
@@ -45,6 +57,7 @@ const rows: Row[] = [
   ['winner', { status: 'cancelled' }, undefined],
   ['staff', { status: 'pending' }, 'Pending. Bidding is open.'],
   ['staff', { status: 'active' }, 'Active. Bidding is open.'],
+  ['staff', { status: 'active', isDeciding: true }, 'Active. Bidding has ended, and the shipper decides.'],
   ['staff', { status: 'expired' }, 'Expired. The shipper can extend the auction.'],
   ['staff', { status: 'assigned' }, 'Assigned. Next: DO Received & Sent.', 'Mark DO Received & Sent'],
   ['staff', { status: 'do_received' }, undefined],

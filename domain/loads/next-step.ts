@@ -14,6 +14,8 @@ export type StepFacts = {
   /** Whether a delivery order was uploaded; undefined while it is not known. */
   hasDeliveryOrder?: boolean | undefined
   bidCount?: number | undefined
+  /** Those of them that can still win; undefined while it is not known. */
+  pendingCount?: number | undefined
   /** Bidding is over: `left` is the time to decide. */
   isDeciding?: boolean
   /** The lowest estimated total of the pending bids, in dollars. */
@@ -84,7 +86,9 @@ const steps: Record<StepReader, Record<AnyLoadStatus, Step>> = {
   },
   staff: {
     pending: says('Pending. Bidding is open.'),
-    active: says('Active. Bidding is open.'),
+    active: ({ isDeciding }) => ({
+      text: isDeciding ? 'Active. Bidding has ended, and the shipper decides.' : 'Active. Bidding is open.',
+    }),
     expired: says('Expired. The shipper can extend the auction.'),
     assigned: move,
     do_received: none,
@@ -113,14 +117,24 @@ function says(text: string): Step {
   return () => ({ text })
 }
 
-function bidding({ bidCount = 0, lowest, left, isDeciding = false }: StepFacts): NextStep {
-  const bids = bidCount === 0 ? 'No bids yet.' : `${bidCount} ${bidCount === 1 ? 'bid' : 'bids'}.`
+function bidding({ bidCount = 0, pendingCount, lowest, left, isDeciding = false }: StepFacts): NextStep {
+  const bids = isDeciding
+    ? biddingEnded(pendingCount ?? bidCount)
+    : `${bidCount === 0 ? 'No bids yet' : counted(bidCount)}.`
   const best = lowest === undefined ? '' : ` Lowest ${formatMoney(lowest)}.`
   const end = left === undefined ? '' : ` ${isDeciding ? 'Decide within' : 'Auction ends in'} ${formatTimeLeft(left)}.`
   return {
-    text: `${isDeciding ? 'Bidding has ended. ' : ''}${bids}${best}${end}`,
+    text: `${bids}${best}${end}`,
     ...(bidCount > 0 && { action: { kind: 'compare', label: 'Compare Bids' } }),
   }
+}
+
+function biddingEnded(count: number): string {
+  return `Bidding has ended. ${count === 1 ? 'Decide on its one bid' : `Choose one of ${counted(count)}`}.`
+}
+
+function counted(bids: number): string {
+  return `${bids} ${bids === 1 ? 'bid' : 'bids'}`
 }
 
 function upload(facts: StepFacts): NextStep | null {

@@ -6,7 +6,7 @@ import { type BidCharges, chargeDefaults } from './fields.ts'
 import { sumOfParts } from './price-parts.ts'
 import { costsOfBid, type ScenarioBid, scenarioCost, scenarioParts } from './scenario-parts.ts'
 import { asEstimated, presets, presetScenario, type Scenario, scenarioRanges } from './scenario.ts'
-import { tippingPoints } from './tipping-points.ts'
+import { tippedAt, tippingPoints } from './tipping-points.ts'
 import { bidTotalWithPrepull, shipperEstimate } from './totals.ts'
 
 function bid(overrides: Partial<ScenarioBid> = {}): ScenarioBid {
@@ -261,6 +261,49 @@ describe('tipping points', () => {
         }
       }),
       { numRuns: 300 },
+    )
+  })
+})
+
+describe('the hours from which on the cheapest bid is it', () => {
+  const [cheap, patient] = [bid({ drayage: 780 }), bid({ drayage: 800, deliveryFreehours: 3.25 })]
+
+  test('G-430: are those at the door before others, with the bid that was the cheapest below them', () => {
+    const slow = { ...asEstimated, chassisDays: 3, deliveryHours: 4 }
+    expect(tippedAt([cheap, patient], slow)).toEqual({
+      number: 'deliveryHours',
+      from: 2.5,
+      bid: patient,
+      before: cheap,
+    })
+    expect(tippedAt([cheap, patient], asEstimated)).toBeUndefined()
+    expect([tippedAt([cheap], slow), tippedAt([], slow)]).toEqual([undefined, undefined])
+  })
+
+  test('G-430: leave the yard out without prepull', () => {
+    const bids = [bid({ storage: 90 }), bid({ drayage: 800 })]
+    const yard = { ...asEstimated, storageDays: 4 }
+    expect(tippedAt(bids, yard)).toMatchObject({ number: 'storageDays', from: 2 })
+    expect(tippedAt(bids, { ...yard, prepull: false })).toBeUndefined()
+  })
+
+  test('G-430: are true from there to now, and false one step below', () => {
+    fc.assert(
+      fc.property(fc.array(similarBid, { maxLength: 6 }), anyScenario, (bids, scenario) => {
+        const costIn = bids.map((one) => costsOfBid(one).anywhere)
+        const cheapestAt = (changed: Partial<Scenario>) => {
+          const costs = costIn.map((cost) => cost({ ...scenario, ...changed }))
+          return bids[costs.indexOf(Math.min(...costs))]
+        }
+        const found = tippedAt(bids, scenario)
+        if (!found) return
+        const { number, from, bid: cheapest, before } = found
+        const { step } = scenarioRanges[number]
+        expect(cheapestAt({ [number]: from - step })).toBe(before)
+        for (let at = from; at <= scenario[number]; at += step) expect(cheapestAt({ [number]: at })).toBe(cheapest)
+        expect(before).not.toBe(cheapest)
+      }),
+      { numRuns: 100 },
     )
   })
 })

@@ -36,6 +36,36 @@ export function tippingPoints<Bid extends ScenarioBid>(bids: readonly Bid[], sce
     .map(({ number, at, winner }) => ({ number, at, bid: bids[winner] as Bid }))
 }
 
+/** The number above whose value the cheapest bid of now is the cheapest, that value, and who it was just below it. */
+export type TippedAt<Bid> = { number: TippingNumber; from: number; bid: Bid; before: Bid }
+
+/** Where time is lost most comes first. */
+const askedFirst = ['deliveryHours', 'terminalHours', 'chassisDays', 'storageDays'] as const satisfies TippingNumber[]
+
+/**
+ * From which hours or days on the bid that is the cheapest now has been it: the other side of a tipping point.
+ *
+ * One answer, for the first number, in the order of `askedFirst`, at which a smaller value has another cheapest bid; undefined
+ * where none does. `bids` as in `tippingPoints`. Source: G-430.
+ */
+export function tippedAt<Bid extends ScenarioBid>(bids: readonly Bid[], scenario: Scenario): TippedAt<Bid> | undefined {
+  const costs = bids.map((bid) => costsOfBid(bid))
+  const now = cheapestOf(
+    costs.map((cost) => cost.anywhere),
+    scenario,
+  )
+  for (const number of askedFirst) {
+    if (number === 'storageDays' && !scenario.prepull) continue
+    const { step } = scenarioRanges[number]
+    const along = costs.map((cost) => cost.along(scenario, number))
+    for (let below = scenario[number] - step; below >= 0; below -= step) {
+      const winner = cheapestOf(along, { ...scenario, [number]: below })
+      if (winner !== now) return { number, from: below + step, bid: bids[now] as Bid, before: bids[winner] as Bid }
+    }
+  }
+  return undefined
+}
+
 function tippingPoint(
   costs: readonly CostIn[],
   scenario: Scenario,

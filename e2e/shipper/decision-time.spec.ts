@@ -64,14 +64,19 @@ test('a load behind its bidding is to be decided: badge, time and Accept Bid for
   covers('Y-042', 'Y-075')
   const loadId = await market.postLoad({ decisionHours: 4 })
   await market.bid(loadId)
+  const { bid: lapsing } = await market.bidOfAnother(loadId, { drayage: 300 })
   await page.goto(`/shipper/loads/${loadId}`)
   await expect(page.getByText(/Auction ends in 23h 59m|Auction ends in 1d/).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Load Details' })).toContainText('Decision time4 hours')
+  await market.sql(`update bids set valid_until = now() - interval '1 minute' where public_id = $1`, [lapsing])
   await endBidding(loadId)
   await page.reload()
   await expect(page.getByText('Deciding').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Load Status' }).getByText('Decide within 2h 59m')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Accept Bid/ })).toBeEnabled()
+  // The one that lapsed can win no more.
+  const next = page.getByText(/^Bidding has ended\./)
+  await expect(next).toContainText('Decide on its one bid. Lowest $594.50.')
   await expectAccessible(page)
 })
 
@@ -95,6 +100,13 @@ test('its trucker reads by when the shipper decides, and can neither change nor 
   await page.goto('/bids')
   const row = page.getByRole('row').filter({ hasText: 'Fontana' })
   await expect(row.getByRole('button')).toHaveText([''])
+
+  // What lapses can be made valid for longer.
+  await market.sql(`update bids set valid_until = now() + interval '2 hours' where load_id = $1`, [loadId])
+  await page.reload()
+  await expect(row.getByRole('button', { name: 'Renew' })).toBeVisible()
+  await page.goto(`/trucker/loads/${loadId}`)
+  await expect(page.getByText(/^Valid until \w+ \d+, \d+ /)).toBeVisible()
 })
 
 test('the first expired load whose bids ended with the auction suggests a default decision time, until dismissed or set', async ({

@@ -33,7 +33,7 @@ test.afterEach(async () => {
 const address = () => `/shipper/loads/${load}?view=what-if`
 
 test('sorts bids by what they cost in a scenario, and keeps it in the address', async ({ page }) => {
-  covers('Y-017', 'Y-018', 'Y-019', 'Y-021', 'Y-022', 'Y-025')
+  covers('Y-017', 'Y-018', 'Y-019', 'Y-021', 'Y-022', 'Y-025', 'G-430')
   await page.goto(`/shipper/loads/${load}`)
   await page.getByText('What if', { exact: true }).click()
   await expect(page).toHaveURL(/view=what-if/)
@@ -54,6 +54,9 @@ test('sorts bids by what they cost in a scenario, and keeps it in the address', 
   await expect(sentence).toHaveText(`Cheapest: ${dock.name}, $705.50, $189.00 less than ${paper.name}.`)
   await expect(rows.first()).toContainText(`${dock.name}1 place up`)
   await expect(rows.nth(1)).toContainText(`${paper.name}1 place down`)
+  await expect(page.getByRole('list', { name: 'Tipping points' })).toContainText(
+    `${dock.name} is the cheapest from 1 hour at delivery on, ${paper.name} below that.`,
+  )
   await expect(page).toHaveURL(/scenario=as-estimated_deliveryHours-2\.5/)
   await page.keyboard.press('ArrowUp')
   await expect(hours).toHaveValue('2.75')

@@ -4,8 +4,9 @@ import { covers } from '#domain/testing.ts'
 import { insertAuctions } from '#server/test/processes/auctions.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
+import { rounds, timeFor } from '#server/test/rounds.ts'
 
-const count = 400
+const count = rounds(400, 10_000)
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,25 +14,29 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('auctions whose bidding ends at one moment refuse bids from then on, and all are stored and told once', async () => {
-  covers('Y-044', 'Y-071', 'Y-073')
-  const late = await app.have('trucker', { areas_served: [7] })
-  const shipper = await insertAuctions(app.database.pool, count, { endInSeconds: 86_400 })
-  await sql`update loads set decision_hours = 4, bidding_ends_at = ends.at, expires_at = ends.at + interval '4 hours'
+test(
+  'auctions whose bidding ends at one moment refuse bids from then on, and all are stored and told once',
+  async () => {
+    covers('Y-044', 'Y-071', 'Y-073', 'Y-081')
+    const late = await app.have('trucker', { areas_served: [7] })
+    const shipper = await insertAuctions(app.database.pool, count, { endInSeconds: 86_400 })
+    await sql`update loads set decision_hours = 4, bidding_ends_at = ends.at, expires_at = ends.at + interval '4 hours'
       from (select date_trunc('milliseconds', clock_timestamp()) + interval '2 s' as at) as ends
       where shipper_id = ${shipper.id}`.execute(app.db)
-  const load = await app.db
-    .selectFrom('loads')
-    .select(['id', 'bidding_ends_at'])
-    .where('shipper_id', '=', shipper.id)
-    .executeTakeFirstOrThrow()
-  await until(async () => Date.now() >= load.bidding_ends_at.getTime())
-  const refused = await late.post(`/api/loads/${load.id}/bids`, { drayage: 300 })
-  expect(refused).toMatchObject({ status: 409, body: { message: 'Bidding on this load has ended' } })
-  await until(async () => (await storedOf(shipper.id)).told === 2 * count, 60_000)
-  expect(await storedOf(shipper.id)).toEqual({ stored: count, told: 2 * count })
-  expect(await app.db.selectFrom('bids').select('id').where('trucker_id', '=', late.id).execute()).toEqual([])
-}, 60_000)
+    const load = await app.db
+      .selectFrom('loads')
+      .select(['id', 'bidding_ends_at'])
+      .where('shipper_id', '=', shipper.id)
+      .executeTakeFirstOrThrow()
+    await until(async () => Date.now() >= load.bidding_ends_at.getTime())
+    const refused = await late.post(`/api/loads/${load.id}/bids`, { drayage: 300 })
+    expect(refused).toMatchObject({ status: 409, body: { message: 'Bidding on this load has ended' } })
+    await until(async () => (await storedOf(shipper.id)).told === 2 * count, timeFor(60_000))
+    expect(await storedOf(shipper.id)).toEqual({ stored: count, told: 2 * count })
+    expect(await app.db.selectFrom('bids').select('id').where('trucker_id', '=', late.id).execute()).toEqual([])
+  },
+  timeFor(60_000),
+)
 
 /** How many of a shipper's auctions are stored and told as ended. */
 async function storedOf(shipperId: number) {

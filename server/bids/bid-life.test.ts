@@ -152,7 +152,9 @@ describe('time to decide', () => {
     const ofOwner = told.find(([id]) => id === owner.id)![1]
     expect(ofOwner).toMatch(/^Bidding on load .* has ended\. Choose one of 2 bids by .+\.$/)
     const ofBidder = told.find(([id]) => id === rival.id)![1]
-    expect(ofBidder).toMatch(/has ended\. The shipper decides by .+\. Your bid stays valid until then\.$/)
+    expect(ofBidder).toMatch(
+      /has ended\. The shipper decides by .+\. Your bid stays valid until then, unless you set an earlier time\.$/,
+    )
     expect(ofBidder).not.toMatch(/2 bids/)
     await app.endsIn(seeds, -1)
     await until(async () => (await loadRow(seeds)).status === 'expired')
@@ -399,6 +401,17 @@ describe('a withdrawal', () => {
       .where('kind', '=', 'auction_reopened')
       .execute()
     expect(told).toEqual([{ user_id: rival.id }])
+  })
+
+  test('of an expired bid leaves the end of its auction where it was', async () => {
+    covers('Y-056')
+    const load = await haveLoad()
+    const bid = await app.haveBid(trucker, load)
+    await biddingEndsIn(load, -5 * hour)
+    await until(async () => (await loadRow(load)).status === 'expired')
+    const { expiresAt } = await readAs(owner, load)
+    expect((await trucker.post(`/api/bids/${bid.id}/withdraw`)).status).toBe(200)
+    expect((await readAs(owner, load)).expiresAt).toBe(expiresAt)
   })
 
   test('leaves the load active while open and after an extension', async () => {

@@ -1,3 +1,5 @@
+import { effectiveStatus } from '#domain/auctions/deadline.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { refuseWithdraw } from '#domain/auctions/rules.ts'
 import { withdrawBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -40,7 +42,8 @@ export const withdrawBidRoute = writes(withdrawBid, async ({ params, body, actor
     .set((column) => ({ withdrawn_count: column('withdrawn_count', '+', 1), updated_at: now }))
     .where('id', '=', load.id)
     .execute()
-  await keepExpiry(tx, load)
+  // Of an auction that is over the end stays as it was.
+  if (isAuction(effectiveStatus(state, now))) await keepExpiry(tx, load)
   if (bid.needs_confirmation)
     await endOpenOffer(tx, load, { state: 'declined', now, bidId: bid.id, actorUserId: actor.id })
   const event = {

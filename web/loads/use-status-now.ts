@@ -48,14 +48,22 @@ export function useBidStatus(bid: TimedBid, load: TimedLoad): BidStatus {
 export function useBidsNow<B extends TimedBid>(bids: readonly B[], load: TimedLoad): readonly B[] {
   // One text of all statuses: the page is drawn again when one of them changes, not every second.
   const statuses = useByServerClock((now) => bids.map((bid) => statusAt(bid, load, now)).join())
-  return withStatuses(bids, statuses)
+  return withStatuses(bids, statuses, load)
 }
 
 /** The same list where no status has changed. */
-function withStatuses<B extends TimedBid>(bids: readonly B[], statuses: string): readonly B[] {
+function withStatuses<B extends TimedBid>(bids: readonly B[], statuses: string, load: TimedLoad): readonly B[] {
   if (statuses === bids.map(({ status }) => status).join()) return bids
   const each = statuses.split(',') as BidStatus[]
-  return bids.map((bid, place) => ({ ...bid, status: each[place] ?? bid.status }))
+  return bids.map((bid, place) => {
+    const status = each[place] ?? bid.status
+    return { ...bid, status, ...(status === 'expired' && bid.status === 'pending' && lapseOf(bid, load)) }
+  })
+}
+
+/** When a bid that has just expired lapsed, as the server will say; nothing where it expired with its auction. Source: G-363. */
+function lapseOf({ validUntil }: TimedBid, { expiresAt }: TimedLoad): Pick<TimedBid, 'lapsedAt'> {
+  return validUntil && Date.parse(validUntil) <= Date.parse(expiresAt) ? { lapsedAt: validUntil } : {}
 }
 
 function statusAt({ status, validUntil, lapsedAt }: TimedBid, load: TimedLoad, now: number): BidStatus {

@@ -79,6 +79,16 @@ async function nearsItsEnd({ app }: MessageStage, load: { id: number }): Promise
   expect(await tellEndingSoon(app.db, 60)).toBe(1)
 }
 
+/** The end of the auction is 4 hours behind that of bidding wherever a bidder gets it: times are masked below. */
+function expectNominalEnds(answers: string[]): void {
+  const ends = answers.flatMap((answer) => [
+    ...answer.matchAll(/"biddingEndsAt":"([^"]+)"[^{}]*?"expiresAt":"([^"]+)"/g),
+  ])
+  expect(ends.length).toBeGreaterThan(answers.filter((answer) => answer.includes('"biddingEndsAt"')).length / 2)
+  const hours = ends.map(([, bidding, end]) => (Date.parse(end!) - Date.parse(bidding!)) / 3_600_000)
+  expect(new Set(hours)).toEqual(new Set([4]))
+}
+
 /** Without times, random ids and what is made of them, and without the heartbeat, which goes by the clock. */
 function masked(text: string): string {
   return text
@@ -96,6 +106,7 @@ test('a bidder gets the same bytes whether a rival is cheaper, withdraws, is dea
   const [first, second, third] = await Promise.all(
     [cheaper, dearer, null].map((rival, run) => bidderGets(stages[run]!, rival)),
   )
+  for (const got of [first, second, third]) expectNominalEnds([got!.answers].flat())
   for (const way of ['answers', 'hints', 'mails', 'pushes'] as const) {
     const [ofFirst, ofSecond, ofThird] = [first, second, third].map((got) => [got![way]].flat().map(masked))
     expect(ofFirst!.join(''), way).not.toBe('')

@@ -19,11 +19,8 @@ const minute = 60_000
 const soon = 30 * minute
 
 /** Whether a bid is no longer valid while its auction still runs, where the trucker can be asked to renew it. */
-export function mayBeRenewed({ status, validUntil, lapsedAt }: Bid, load: AnyLoad, now: number): boolean {
-  const isOpen = isAuction(load.status) && now < Date.parse(load.expiresAt)
-  // The clock stores a lapse a moment later.
-  const hasLapsed = lapsedAt !== null || (validUntil !== null && Date.parse(validUntil) <= now)
-  return isOpen && status === 'expired' && hasLapsed
+export function mayBeRenewed({ status, lapsedAt }: Bid, load: AnyLoad, now: number): boolean {
+  return isAuction(load.status) && now < Date.parse(load.expiresAt) && status === 'expired' && lapsedAt !== null
 }
 
 /** How long a pending bid is still valid, if it lapses before its auction is over, and a way to ask for more. Source: Y-070. */

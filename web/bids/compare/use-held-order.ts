@@ -51,7 +51,7 @@ export function inEstimateOrder(bids: readonly Bid[]): number[] {
   const isOpen = bids.some(({ status }) => status === 'pending')
   const placeOf = (bid: Bid) => {
     if (bid.endedReason || (isOpen && bid.status === 'rejected')) return 3
-    if (bid.status === 'expired' && bid.validUntil !== null) return 2
+    if (bid.status === 'expired' && bid.lapsedAt !== null) return 2
     return bid.needsConfirmation ? 1 : 0
   }
   return byEstimate(bids)

@@ -40,10 +40,16 @@ test('offers the load to the cheapest bid that has not declined it or let it pas
 test('lists bids that bind before those to be confirmed, then lapsed ones and what is out', () => {
   const rows = [
     bid(1, 100, { status: 'rejected', endedReason: 'released' }),
-    bid(2, 200, { status: 'expired', validUntil: '2026-11-21T08:00:00.000Z' }),
+    bid(2, 200, { status: 'expired', lapsedAt: '2026-11-21T08:00:00.000Z' }),
     bid(3, 300, unconfirmed),
     bid(4, 900),
     bid(5, 250, unconfirmed),
   ]
   expect(inEstimateOrder(rows)).toEqual([4, 5, 3, 2, 1])
+  // A validity beyond the end of the auction did not end any of them.
+  const over = [
+    bid(1, 300, { status: 'expired' }),
+    bid(2, 200, { status: 'expired', validUntil: '2026-12-21T08:00:00.000Z' }),
+  ]
+  expect(inEstimateOrder(over)).toEqual([2, 1])
 })

@@ -18,6 +18,7 @@ type BidDetailsDialogProps = { bid: TruckerBid; opened: boolean; onClose: () => 
 export function BidDetailsDialog({ bid: given, opened, onClose }: BidDetailsDialogProps) {
   // Shows later changes of the bid, even if it leaves the list it came from.
   const { data: bid = given } = useApi(readBid, { params: { id: given.id } }, { reader: 'trucker', enabled: opened })
+  const status = useBidStatus(bid, bid.load)
   return (
     <FormDialog
       opened={opened}
@@ -27,6 +28,7 @@ export function BidDetailsDialog({ bid: given, opened, onClose }: BidDetailsDial
         <>
           <span>Load {bid.loadNumber}</span>
           <span>Submitted {formatDateTime(bid.createdAt)}</span>
+          {status === 'pending' && bid.validUntil ? <span>Valid until {formatDateTime(bid.validUntil)}</span> : null}
         </>
       }
       size={860}

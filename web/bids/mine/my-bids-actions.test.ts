@@ -23,3 +23,16 @@ test('allows accepting a pending bid only where a handler is given', () => {
   expect(accept).toMatchObject({ label: 'Accept', act: ignore })
   expect(labelsOf('accepted', { ...actions, onAccept: ignore })).toEqual(['View Details'])
 })
+
+test('puts Renew first where a bid has lapsed or its price stands, else behind Modify', () => {
+  covers('Y-067')
+  const all = { ...actions, onRenew: ignore, onWithdraw: ignore }
+  const moves = { mayModify: true, mayConfirm: false, mayRenew: true, mayWithdraw: true, mayBidAgain: false }
+  const shownOf = (...given: Parameters<typeof offeredActions>) =>
+    offeredActions(...given).flatMap(({ label, isFurther }) => (isFurther ? [] : [label]))
+  expect(shownOf('pending', all, moves)).toEqual(['Modify', 'View Details'])
+  expect(shownOf('expired', all, moves)).toEqual(['Renew', 'View Details'])
+  // While the shipper decides a bid can neither be changed nor withdrawn.
+  const deciding = { ...moves, mayModify: false, mayWithdraw: false }
+  expect(shownOf('pending', all, deciding)).toEqual(['Renew', 'View Details'])
+})

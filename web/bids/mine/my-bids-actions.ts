@@ -62,14 +62,15 @@ export function offeredActions(
     asIcon: true,
   }
   const modify: OfferedAction = { label: 'Modify', icon: IconPencil, act: onModify, variant: 'light' }
-  // What has lapsed is renewed first of all.
-  const renew = mayRenew && onRenew ? [renewBy(onRenew, status === 'expired')] : []
+  // What has lapsed is renewed first of all; where the price stands, renewing is the next sensible step.
+  const isNext = status === 'expired' || (!mayModify && !mayConfirm)
+  const renew = mayRenew && onRenew ? [renewBy(onRenew, isNext)] : []
   const accept = status === 'pending' && onAccept
   const confirms = mayConfirm && onConfirm
   return [
     ...(accept ? [{ label: 'Accept', icon: IconCheck, act: accept, variant: 'light' } as const] : []),
     ...(confirms ? [{ label: 'Confirm Price', icon: IconCheck, act: confirms, variant: 'light' } as const] : []),
-    ...(status === 'expired' ? renew : []),
+    ...(isNext ? renew : []),
     ...(mayModify
       ? [status === 'expired' || confirms ? ({ ...modify, variant: 'default', isFurther: true } as const) : modify]
       : []),
@@ -77,13 +78,13 @@ export function offeredActions(
       ? [{ label: 'Bid Again', icon: IconGavel, act: onBidAgain, variant: 'light' } as const]
       : []),
     confirms ? { ...details, isFurther: true } : details,
-    ...(status === 'expired' ? [] : renew),
+    ...(isNext ? [] : renew),
     ...(mayWithdraw && onWithdraw ? [withdrawBy(onWithdraw)] : []),
   ]
 }
 
-function renewBy(act: Act, hasLapsed: boolean): OfferedAction {
-  return { label: 'Renew', icon: IconRefresh, act, variant: hasLapsed ? 'light' : 'default', isFurther: !hasLapsed }
+function renewBy(act: Act, isNext: boolean): OfferedAction {
+  return { label: 'Renew', icon: IconRefresh, act, variant: isNext ? 'light' : 'default', isFurther: !isNext }
 }
 
 function withdrawBy(act: Act): OfferedAction {

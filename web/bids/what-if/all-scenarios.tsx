@@ -83,6 +83,7 @@ function Row({ row: { bid, cells, wins }, choices, current, isAlone }: RowProps)
           </span>
           <span className={classes.range}>
             {wholeDollars(Math.min(...costs))} to {wholeDollars(Math.max(...costs))}
+            {feesLeftOut(bid) ? <Plus /> : null}
           </span>
         </td>
       )}

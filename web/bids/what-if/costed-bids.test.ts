@@ -53,11 +53,12 @@ test('keeps the earlier of equal bids first', () => {
 test('lists bids that bind nobody below the others, whatever they cost, and compares none of them', () => {
   covers('Y-023')
   const cheap = { drayage: 10 }
+  const lapsed = { validUntil: '2026-11-20T09:00:00.000Z', lapsedAt: '2026-11-20T09:00:00.000Z' }
   const rows = [
     bid(6, { ...cheap, status: 'expired' }),
     bid(5, { ...cheap, status: 'rejected' }),
     bid(4, { drayage: 0, status: 'withdrawn' }),
-    bid(3, { ...cheap, status: 'expired', validUntil: '2026-11-20T09:00:00.000Z' }),
+    bid(3, { ...cheap, status: 'expired', ...lapsed }),
     bid(7, { ...cheap, needsConfirmation: true }),
     bid(1, { drayage: 900 }),
     bid(2, { drayage: 950, status: 'accepted' }),
@@ -65,7 +66,8 @@ test('lists bids that bind nobody below the others, whatever they cost, and comp
   expect(idsOf(inCostOrder(rows, slowDock))).toEqual([1, 2, 7, 3, 4, 5, 6])
   expect(idsOf(bindingBids(rows))).toEqual([1, 2])
   expect([...placesMoved(rows, slowDock).keys()]).toEqual([1, 2])
-  expect(standingOf(bid(8, { status: 'expired', lapsedAt: '2026-11-20T09:00:00.000Z' }))).toBe('lapsed')
+  // It would have been valid for longer: it expired with its auction.
+  expect(standingOf(bid(8, { status: 'expired', validUntil: '2026-11-29T09:00:00.000Z' }))).toBe('expired')
 })
 
 test('counts the other amount in every scenario, and names the fees that no amount stands for', () => {

@@ -18,10 +18,10 @@ export type CostedBid = {
 }
 
 /** Whether a bid binds its trucker, and if not why. */
-export function standingOf({ status, needsConfirmation, lapsedAt, validUntil }: Bid): Standing {
+export function standingOf({ status, needsConfirmation, lapsedAt }: Bid): Standing {
   if (status === 'pending') return needsConfirmation ? 'unconfirmed' : 'binding'
   if (status === 'accepted') return 'binding'
-  return status === 'expired' && (lapsedAt !== null || validUntil !== null) ? 'lapsed' : status
+  return status === 'expired' && lapsedAt !== null ? 'lapsed' : status
 }
 
 /** The bids that bind their truckers, the earlier first. */

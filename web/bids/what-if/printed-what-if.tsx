@@ -90,6 +90,7 @@ function Table({ binding, choices }: PrintedProps) {
             ))}
             <td>
               {wins} of {choices.length}, {rangeOf(cells.map(({ cents }) => cents))}
+              {feesLeftOut(bid) ? '+' : ''}
             </td>
           </tr>
         ))}

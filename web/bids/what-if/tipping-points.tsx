@@ -1,15 +1,26 @@
-import { IconArrowsSplit2 } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconCircleCheck } from '@tabler/icons-react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import type { TippingPoint } from '#domain/pricing/tipping-points.ts'
+import type { TippedAt, TippingPoint } from '#domain/pricing/tipping-points.ts'
 import { tippingWords } from './scenario-words.ts'
 import classes from './what-if.module.css'
 
-/** From which days or hours on another bid is the cheapest. Source: Y-024. */
-export function TippingPoints({ points }: { points: readonly TippingPoint<Bid>[] }) {
-  if (points.length === 0) return null
+type TippingPointsProps = { points: readonly TippingPoint<Bid>[]; tipped: TippedAt<Bid> | undefined }
+
+/** Since which days or hours the cheapest bid is it, and from which on another one will be. Source: Y-024, G-430. */
+export function TippingPoints({ points, tipped }: TippingPointsProps) {
+  if (points.length === 0 && !tipped) return null
   return (
     <ul className={classes.tips} aria-label="Tipping points">
+      {tipped ? (
+        <li>
+          <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+          <span>
+            {bidderLabel(tipped.bid.truckerId)} is the cheapest from <b>{tippingWords(tipped.number, tipped.from)}</b>{' '}
+            on, {bidderLabel(tipped.before.truckerId)} below that.
+          </span>
+        </li>
+      ) : null}
       {points.map(({ number, at, bid }) => (
         <li key={number}>
           <IconArrowsSplit2 size={16} stroke={1.75} aria-hidden />

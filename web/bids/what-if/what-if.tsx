@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
-import { tippingPoints } from '#domain/pricing/tipping-points.ts'
+import { tippedAt, tippingPoints } from '#domain/pricing/tipping-points.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { AllScenarios } from './all-scenarios.tsx'
@@ -66,7 +66,7 @@ function Costs({ load, bids, choices, keeper, onAccept, offerTo }: WhatIfProps &
             offerTo={offerTo}
             onAccept={onAccept ? accept : undefined}
           />
-          <TippingPoints points={tippingPoints(binding, settled)} />
+          <TippingPoints points={tippingPoints(binding, settled)} tipped={tippedAt(binding, settled)} />
         </div>
       </div>
       {binding.length > 0 ? (

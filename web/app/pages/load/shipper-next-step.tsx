@@ -6,7 +6,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { nextStepOf, type StepAction } from '#domain/loads/next-step.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { ExtendAuctionDialog, useAuctionPhase } from '#web/loads/public.tsx'
+import { ExtendAuctionDialog, useAuctionPhase, useBidsNow } from '#web/loads/public.tsx'
 import { UploadDialog, useDeliveryOrder, useUpload } from '#web/documents/public.tsx'
 import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
@@ -47,14 +47,16 @@ function useNextStep(load: ShipperLoad, status: AnyLoadStatus) {
   const now = useServerNow()
   const isDeciding = useAuctionPhase(load) === 'deciding'
   const params = { id: load.id }
-  const { data: bids = [] } = useApi(listBidsOfLoad, { params }, { enabled: isAuction(status) && load.bidCount > 0 })
+  const { data } = useApi(listBidsOfLoad, { params }, { enabled: isAuction(status) && load.bidCount > 0 })
+  const pending = useBidsNow(data ?? [], load).filter((bid) => bid.status === 'pending')
   const { data: orders } = useDeliveryOrder(load.id, status === 'assigned')
-  const totals = bids.filter((bid) => bid.status === 'pending' && !bid.needsConfirmation).map(shipperEstimate)
+  const totals = pending.filter(({ needsConfirmation }) => !needsConfirmation).map(shipperEstimate)
   return nextStepOf('shipper', {
     status,
     trucker: load.winner ? bidderLabel(load.winner.truckerId) : undefined,
     hasDeliveryOrder: orders && orders.length > 0,
     bidCount: load.bidCount,
+    pendingCount: data && pending.length,
     lowest: totals.length > 0 ? Math.min(...totals) : undefined,
     isDeciding,
     left: Date.parse(isDeciding ? load.expiresAt : load.biddingEndsAt) - now,

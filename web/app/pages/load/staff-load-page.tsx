@@ -13,7 +13,7 @@ import { DeadlinesCard, DetailsCard, useDetails } from '#web/details/public.tsx'
 import { StaffDocuments } from '#web/documents/public.tsx'
 import { StaffLoadInformation, StaffLoadParties, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
 import { ProgressCard, progressLoadOfStaff } from '#web/milestones/public.tsx'
-import { useLoadStatus } from '#web/loads/public.tsx'
+import { useAuctionPhase, useLoadStatus } from '#web/loads/public.tsx'
 import { StaffQuestions } from '#web/questions/public.tsx'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -84,7 +84,8 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
 /** The status and the button of the next move. Source: F-054. */
 function StaffNextStep({ load, onStale }: StaffLoadViewProps) {
   const [opened, setOpened] = useState(false)
-  const step = nextStepOf('staff', { status: load.status, completedAt: load.statusTimes['completed'] })
+  const isDeciding = useAuctionPhase(load) === 'deciding'
+  const step = nextStepOf('staff', { status: load.status, isDeciding, completedAt: load.statusTimes['completed'] })
   return (
     <>
       <NextStepStrip step={step} onAction={() => setOpened(true)} />

@@ -33,6 +33,7 @@ function Read({ bid }: { bid: TruckerBid }) {
       <div className={classes.foot}>
         <StatusBadge status={bidStatusName(status)} />
         <span>{bidFooterOf(bid, status)}</span>
+        {status === 'pending' && bid.validUntil ? <span>Valid until {formatDateTime(bid.validUntil)}</span> : null}
         <time className={classes.when} dateTime={bid.updatedAt}>
           {formatDateTime(bid.updatedAt)}
         </time>
