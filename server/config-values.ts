@@ -24,8 +24,14 @@ export function read<Value, Default>(
     return parse(text)
   } catch (error) {
     if (!(error instanceof NotAccepted)) throw error
-    throw new StartFailure(`${name}=${withoutSecrets(text)} is not valid: ${error.message}.`)
+    const shown = isSecret(name) ? '***' : withoutSecrets(text)
+    throw new StartFailure(`${name}=${shown} is not valid: ${error.message}.`)
   }
+}
+
+/** Whether a variable holds nothing but a secret. */
+function isSecret(name: string): boolean {
+  return /_(KEY|SECRET)$/.test(name)
 }
 
 /** Without the password of an address, and the values of its parameters, where people put keys too. */
@@ -115,6 +121,14 @@ export function parseRateLimit(text: string): RateLimits | null {
   const [, reads, writes] = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/.exec(text) ?? []
   if (!reads || !writes) throw new NotAccepted('expected reads and writes a minute, such as 1200/240, or off')
   return { read: Number(reads), write: Number(writes) }
+}
+
+export function parseSecretsKey(text: string): Buffer {
+  const key = Buffer.from(text, 'base64')
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(text) || key.length !== 32) {
+    throw new NotAccepted('expected 32 bytes in base64, as `openssl rand -base64 32` prints them')
+  }
+  return key
 }
 
 export function parseLogLevel(text: string): LogLevel {

@@ -15,6 +15,7 @@ import {
   parseOrigin,
   parsePort,
   parseRateLimit,
+  parseSecretsKey,
   parseTimeZone,
   parseTrustProxy,
   parseWhole,
@@ -52,6 +53,8 @@ export type Config = {
   rateLimit: RateLimits | null
   /** Minutes before its end at which people are notified that an auction ends soon. */
   endingSoonMinutes: number
+  /** 32 bytes that stored secrets are sealed with; null stores them readable. */
+  secretsKey: Buffer | null
   /** Awards and their papers. */
   awards: AwardSettings
   logLevel: LogLevel
@@ -89,6 +92,7 @@ export function readConfig(env: Environment): Config {
     businessTimeZone: read(env, 'BUSINESS_TIME_ZONE', 'America/New_York', parseTimeZone),
     rateLimit: read(env, 'RATE_LIMIT', { read: 1200, write: 240 }, parseRateLimit),
     endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, (text) => parseWhole(text, 1440, 'minutes')),
+    secretsKey: read(env, 'SECRETS_KEY', null, parseSecretsKey),
     awards: readAwardSettings(env, demo),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
   }

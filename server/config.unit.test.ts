@@ -23,6 +23,7 @@ describe('readConfig', () => {
       businessTimeZone: 'America/New_York',
       rateLimit: { read: 1200, write: 240 },
       endingSoonMinutes: 60,
+      secretsKey: null,
       awards: {
         operator: demoOperator,
         missing: [],
@@ -140,6 +141,13 @@ describe('readConfig', () => {
       new RegExp(`^${name}=${value} is not valid: expected [^\\n]+\\.$`),
     )
   })
+
+  test.each(['c2hvcnQ=', 'x'.repeat(44)])(
+    'SECRETS_KEY=%s stops the start with one line that does not repeat it',
+    (key) => {
+      expect(() => readConfig({ SECRETS_KEY: key })).toThrow(/^SECRETS_KEY=\*\*\* is not valid: expected [^\n]+\.$/)
+    },
+  )
 
   test.each([
     ['smtp://mail.example', { host: 'mail.example', port: 587, isSecure: false, account: null }],

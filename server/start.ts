@@ -9,6 +9,7 @@ import { type Config, isLocal } from './config.ts'
 import { openDatabase } from '#server/db/db.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { checkSecretsKey } from '#server/db/sealed.ts'
 import { demoAccounts } from '#domain/demo/accounts.ts'
 import { hasDemoMarket } from '#server/demo/routes.ts'
 import { needsDemo, seedDemo } from '#server/demo/seed.ts'
@@ -39,6 +40,7 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   await migrate({ connection, dataDir })
   const database = openDatabase(connection)
   closers.add(() => database.close())
+  await checkSecretsKey(database.kysely, config.secretsKey)
   const storage = await findStorage(config, dataDir)
   await loadReference(database)
   if (config.demo && (await needsDemo(database))) await seedDemo(database, storage, config.awards)

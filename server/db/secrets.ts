@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from './db.ts'
 
 /** What the server makes once and never shows, such as a key to sign with. */
-export type SecretName = 'vapid_keys' | 'link_key'
+export type SecretName = 'vapid_keys' | 'link_key' | 'seal_check'
 
 /** Signs what goes out in links, and knows its own signature again. */
 export type Signer = {

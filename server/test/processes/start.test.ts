@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,7 +10,9 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
+import { openDatabase } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { checkSecretsKey } from '#server/db/sealed.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
 import { lean } from './processes.ts'
 
@@ -62,6 +65,21 @@ describe('a start that cannot succeed exits with 1 and one line that says why', 
       error: `Port ${port} on 127.0.0.1 is taken: stop what uses it or set PORT.\n`,
     })
     holder.close()
+  })
+
+  test('another key than the one that secrets are sealed with', async () => {
+    covers('Y-246')
+    const connection = await createTestDatabase(inject('cluster'))
+    const [key, other] = [randomBytes(32), randomBytes(32)]
+    const database = openDatabase(connection)
+    await checkSecretsKey(database.kysely, key)
+    await checkSecretsKey(database.kysely, key)
+    await database.close()
+    const start = (more: Record<string, string>) => startInVain({ DATABASE_URL: urlOf(connection), ...more })
+    const error = 'SECRETS_KEY is not the key that secrets in this database are sealed with.\n'
+    expect(await start({ SECRETS_KEY: other.toString('base64') })).toEqual({ code: 1, error })
+    const missing = 'SECRETS_KEY is not set, but secrets in this database are sealed with one.\n'
+    expect(await start({})).toEqual({ code: 1, error: missing })
   })
 
   test.each([
