@@ -72,6 +72,11 @@ import { startPush } from '#server/push/start-push.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
 import { referenceRoutes } from '#server/reference/routes.ts'
 import { systemSettingsRoute } from '#server/staff/read-system-settings.ts'
+import { openReceivers, type ReceiverParts } from '#server/ports/receiver.ts'
+import { forgetDeliveries } from '#server/webhooks/forget-deliveries.ts'
+import { webhookRoutes } from '#server/webhooks/routes.ts'
+import { startSender } from '#server/webhooks/sender.ts'
+import { sealerOf } from '#server/db/sealed.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { statisticsRoutes } from '#server/statistics/routes.ts'
 
@@ -87,17 +92,28 @@ const digestPause = 5 * 60_000
 /** Bytes; no form of ours comes near it. A file has a limit of its own. */
 const bodyLimit = 256 * 1024
 
-/** For tests: `pushServices` are others than those of the browsers there are, `clock` off is one that is late. */
+/**
+ * For tests: `pushServices` are others than those of the browsers there are, `receivers` has what calls of webhooks need,
+ * `clock` off is one that is late.
+ */
 type Parts = {
   config: Config
   database: Database
   storage: Storage
   pushServices?: PushServices | undefined
+  receivers?: ReceiverParts | undefined
   clock?: 'on' | 'off' | undefined
 }
 
 /** The server, ready to listen: its calls, the web app, and what runs beside them until it is closed. */
-export async function buildApp({ config, database, storage, pushServices, clock }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  storage,
+  pushServices,
+  receivers: parts,
+  clock,
+}: Parts): Promise<FastifyInstance> {
   installDefaultMessages()
   setBusinessTimeZone(config.businessTimeZone)
   const app = createServer(config)
@@ -121,7 +137,14 @@ export async function buildApp({ config, database, storage, pushServices, clock 
     ...mailRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
-  const routes = [...allRoutes(hub, storage, config.awards), ...push.routes, ...ofConfig]
+  const receivers = openReceivers(config.webhookAllow, parts)
+  const sealer = sealerOf(config.secretsKey)
+  const routes = [
+    ...allRoutes(hub, storage, config.awards),
+    ...push.routes,
+    ...ofConfig,
+    ...webhookRoutes(sealer, receivers),
+  ]
   await registerRoutes(app, [...routes, openApiRoute(routes)], {
     database,
     limits: config.rateLimit,
@@ -135,6 +158,11 @@ export async function buildApp({ config, database, storage, pushServices, clock 
       isDemo: config.demo && (await hasDemoMarket(database.kysely)),
       mailIsSent: config.mailServer !== null,
     },
+  })
+  const webhooks = startSender({ database, log: app.log, receivers, sealer })
+  app.addHook('onClose', async () => {
+    await webhooks.stop()
+    receivers.close()
   })
   await startBeside(app, { config, database, storage, clock, onCommit: hub.wake, jobs: { send_push: push.send } })
   return app
@@ -183,6 +211,7 @@ async function startBeside(
     () => deleteOldFiles(database.kysely, storage),
     () => forgetUnconfirmed(database.kysely),
     () => forgetMails(database.kysely),
+    () => forgetDeliveries(database.kysely),
   ])
   const endingSoon = startSweep(() => tellAhead(database.kysely, config.endingSoonMinutes), endingSoonPause, app.log)
   const reminders = startSweep(() => remindTruckers(database.kysely), awardPause, app.log)

@@ -123,6 +123,14 @@ export function parseRateLimit(text: string): RateLimits | null {
   return { read: Number(reads), write: Number(writes) }
 }
 
+export function parseRanges(text: string): string[] {
+  const ranges = text.split(',').map((range) => range.trim())
+  if (!ranges.every(isAddressRange)) {
+    throw new NotAccepted('expected addresses or ranges separated by commas, such as 10.1.0.0/16')
+  }
+  return ranges
+}
+
 export function parseSecretsKey(text: string): Buffer {
   const key = Buffer.from(text, 'base64')
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text) || key.length !== 32) {

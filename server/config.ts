@@ -14,6 +14,7 @@ import {
   parseLogLevel,
   parseOrigin,
   parsePort,
+  parseRanges,
   parseRateLimit,
   parseSecretsKey,
   parseTimeZone,
@@ -55,6 +56,8 @@ export type Config = {
   endingSoonMinutes: number
   /** 32 bytes that stored secrets are sealed with; null stores them readable. */
   secretsKey: Buffer | null
+  /** Ranges of private addresses that webhooks may be sent to. */
+  webhookAllow: string[]
   /** Awards and their papers. */
   awards: AwardSettings
   logLevel: LogLevel
@@ -92,6 +95,7 @@ export function readConfig(env: Environment): Config {
     businessTimeZone: read(env, 'BUSINESS_TIME_ZONE', 'America/New_York', parseTimeZone),
     rateLimit: read(env, 'RATE_LIMIT', { read: 1200, write: 240 }, parseRateLimit),
     endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, (text) => parseWhole(text, 1440, 'minutes')),
+    webhookAllow: read(env, 'WEBHOOK_ALLOW', [], parseRanges),
     secretsKey: read(env, 'SECRETS_KEY', null, parseSecretsKey),
     awards: readAwardSettings(env, demo),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),

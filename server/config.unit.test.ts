@@ -24,6 +24,7 @@ describe('readConfig', () => {
       rateLimit: { read: 1200, write: 240 },
       endingSoonMinutes: 60,
       secretsKey: null,
+      webhookAllow: [],
       awards: {
         operator: demoOperator,
         missing: [],
@@ -129,6 +130,8 @@ describe('readConfig', () => {
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
     ['BUSINESS_TIME_ZONE', '-05:00'],
     ['LOG_LEVEL', 'loud'],
+    ['WEBHOOK_ALLOW', '10.0.0.0/33'],
+    ['WEBHOOK_ALLOW', 'localhost'],
     ['RATE_LIMIT', '1200'],
     ['RATE_LIMIT', '0/0'],
     ['ACK_HOURS', '0'],

@@ -16,6 +16,7 @@ import { offerKinds } from './offer-events.ts'
 import { questionKinds } from './question-events.ts'
 import { releaseKinds } from './release-events.ts'
 import { statusKinds } from './status-events.ts'
+import { integrationKinds } from './webhook-events.ts'
 
 /** Every kind of notification, in the order of the settings page. Source: A-312; G-018, G-053, G-180. */
 export const kindRows = {
@@ -35,6 +36,7 @@ export const kindRows = {
   ...detailKinds,
   ...roadKinds,
   ...fileKinds,
+  ...integrationKinds,
 }
 
 export type NotificationKind = keyof typeof kindRows

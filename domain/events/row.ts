@@ -19,6 +19,10 @@ export type StaleOfNotice = { readers: Topics; staff: Topics }
 /** A notification in an admin's own words to everyone of a role. */
 type ToldAsSent<Kind> = { asked: { kind: Kind } }
 
+/** A notification to the owner of the account, by the values that the event keeps. */
+export type OwnerTelling<Kind = string> = { kind: Kind; title: string; message: (after: unknown) => string }
+type ToldOwner<Kind> = { owner: OwnerTelling<Kind> }
+
 /** An event with what the reader of a history may know of it, and nothing else. */
 export type HistoryEvent = {
   action: string
@@ -86,5 +90,5 @@ export type LoadEventRow<Kind extends string = string> = EventRow<StaleOfLoad, R
   /** Whether the status that its event keeps is the load's. */
   setsStatus: boolean
 }
-export type AccountEventRow<Kind = never> = EventRow<StaleOfAccount, ToldAsSent<Kind>>
+export type AccountEventRow<Kind = never> = EventRow<StaleOfAccount, ToldAsSent<Kind> | ToldOwner<Kind>>
 export type NoticeEventRow = EventRow<StaleOfNotice, never>

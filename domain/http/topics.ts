@@ -22,5 +22,6 @@ export const topics = [
   'scenarios',
   'offers',
   'questions',
+  'webhooks',
 ] as const
 export type Topic = (typeof topics)[number]

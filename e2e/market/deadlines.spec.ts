@@ -118,7 +118,7 @@ test('tells who has nothing due, and when deadlines cannot be read', async ({ pa
     await expect(row('Load details changed').getByRole('checkbox').first()).toBeChecked()
     // Those about the road stand together, after the first ones, which have no heading.
     const groups = page.getByRole('table', { name: 'Notification channels' }).getByRole('rowheader')
-    await expect(groups).toHaveText(['Auctions', 'Awards', 'On the road'])
+    await expect(groups).toHaveText(['Auctions', 'Awards', 'On the road', 'Account'])
   }
 })
 

@@ -1,6 +1,7 @@
 import { type AccountAction, type Action, eventRows, type LoadAction } from '#domain/events/table.ts'
 import { type AccountChange, isToldOfAccounts, type LoadChange, type NoticeChange } from '#domain/live/changes.ts'
 import { messageOf } from './change-mark.ts'
+import { isHooked } from '#domain/webhooks/message-types.ts'
 import type { Tx } from './db.ts'
 import { statement } from './statement.ts'
 
@@ -41,6 +42,8 @@ export async function recordEvents(tx: Tx, events: Event[], firstId?: number): P
     after: event.after,
     client_address: event.client?.address,
     user_agent: event.client?.userAgent,
+    trucker_id: 'loadId' in event ? event.truckerId : undefined,
+    is_hooked: 'loadId' in event && isHooked(event.action),
     ...placesOf(event.action),
   }))
   const changes = events.flatMap(changeIn)
@@ -50,14 +53,22 @@ export async function recordEvents(tx: Tx, events: Event[], firstId?: number): P
 
 const insertEvents = statement<{ values: [rows: string, message: string | null]; row: { id: number } }>(
   'insert-events',
-  `with told as (insert into live_changes (message) select $2::jsonb where $2 is not null)
+  `with told as (insert into live_changes (message) select $2::jsonb where $2 is not null),
+   event as materialized (
+     select coalesce(id, nextval('events_id_seq')) as id, action, actor_user_id, actor_staff_id, load_id, shipper_id,
+       bid_id, before, after, client_address, user_agent, trucker_id, is_hooked, audit_kind, in_staff_feed, for_bidders
+     from jsonb_to_recordset($1::jsonb) as event (
+       id bigint, action text, actor_user_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb,
+       client_address text, user_agent text, trucker_id int, is_hooked boolean, audit_kind text, in_staff_feed boolean, for_bidders boolean)
+   ), hooked as (
+     insert into webhook_events (event_id, trucker_id) select id, trucker_id from event
+     where is_hooked and exists (select from webhooks where removed_at is null and disabled_reason is null)
+   )
    insert into events (id, action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id, before, after,
      client_address, user_agent, audit_kind, in_staff_feed, for_bidders)
-   select coalesce(id, nextval('events_id_seq')), action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id,
+   select id, action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id,
      before, after, client_address, user_agent, audit_kind, in_staff_feed, for_bidders
-   from jsonb_to_recordset($1::jsonb) as event (
-     id bigint, action text, actor_user_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb,
-     client_address text, user_agent text, audit_kind text, in_staff_feed boolean, for_bidders boolean)
+   from event
    returning id`,
 )
 

@@ -8,4 +8,5 @@ export const locks = {
   attemptsOfAccount: 7_829_242,
   attemptsOfAddress: 7_829_243,
   flags: 7_829_244,
+  webhooks: 7_829_250,
 } as const

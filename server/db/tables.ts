@@ -36,6 +36,8 @@ import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import type { AuditKind } from '#domain/events/row.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { Theme } from '#domain/profile/settings.ts'
+import type { WebhookType } from '#domain/webhooks/message-types.ts'
+import type { DeliveryState, DisabledReason, Failure } from '#domain/webhooks/webhook.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 /** The random id by which a row goes outside; the database makes it up. */
@@ -407,6 +409,52 @@ export type Tables = {
     at: Date
     ip: string | null
     user_agent: string | null
+  }
+  webhooks: {
+    id: Generated<number>
+    public_id: PublicId
+    user_id: number
+    url: string
+    description: string
+    types: WebhookType[]
+    lanes_only: Generated<boolean>
+    /** As `db/sealed.ts` stores it. */
+    secret: string
+    old_secret: string | null
+    old_secret_ends_at: Date | null
+    disabled_reason: DisabledReason | null
+    created_at: Timestamp
+    last_delivered_at: Date | null
+    failing: Generated<number>
+    failing_since: Date | null
+    failing_told_at: Date | null
+    removed_at: Date | null
+  }
+  /** Events that are yet to be turned into deliveries. */
+  webhook_events: { event_id: number; trucker_id: number | null }
+  webhook_deliveries: {
+    id: Generated<number>
+    public_id: PublicId
+    webhook_id: number
+    event_id: number | null
+    type: WebhookType
+    body: string
+    state: Generated<DeliveryState>
+    attempts: Generated<number>
+    next_at: Date | null
+    taken_until: Date | null
+    last_status: number | null
+    last_ms: number | null
+    created_at: Timestamp
+  }
+  webhook_tries: {
+    id: Generated<number>
+    delivery_id: number
+    at: Date
+    status: number | null
+    ms: number
+    failure: Failure | null
+    answer: Generated<string>
   }
   /** Messages of `db/change-mark.ts` to the open pages of every process, kept for five minutes. */
   live_changes: { id: Generated<number>; at: Generated<Date>; message: unknown }

@@ -520,6 +520,7 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
       'bid_validity',
       'question',
       'award_released',
+      'integration',
       'award_offer',
       ...(role === 'trucker' ? ['document_added'] : []),
     ]

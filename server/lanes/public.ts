@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isInLaneSql } from './queries.ts'
 
+export { isInLaneSql }
+
 /**
  * The truckers whose lanes a load is in: `id` of the trucker, and the name of the `lane`.
  *

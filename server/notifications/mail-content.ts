@@ -33,7 +33,7 @@ export function mailOf(told: Told, timeZone: string): MailContent {
     heading: told.title,
     paragraphs: told.message.split(/\n+/),
     facts: load ? [{ rows: factsOf(told, load, timeZone) }, ...confirmationOf(told, load)] : [],
-    ...(link !== null && { action: { label: 'Open the load', path: link } }),
+    ...(link !== null && { action: { label: load ? 'Open the load' : 'Open Quaybid', path: link } }),
   }
 }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { groupingMinutes } from '#domain/notifications/notification.ts'
 import { type AudienceOf, type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
 import type { LoadFacts } from '#domain/events/load-telling.ts'
+import { webhookEvents } from '#domain/events/webhook-events.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
 import { statement, together } from '#server/db/statement.ts'
@@ -41,6 +42,21 @@ export async function tell<Action extends ToldAction>(
   delivery?: Delivery,
 ): Promise<void> {
   await tellEach(tx, action, [{ ...happening, people }], delivery)
+}
+
+/** An event of an account that its owner is notified of, and the page that the notification leads to. */
+type OfAccount = { eventId: number | undefined; userId: number; link: string; after: Record<string, unknown> }
+
+/** Notifies the owner of an account of an event of it, in its transaction; the words are those of its row. */
+export async function tellOwner(
+  tx: Tx,
+  action: keyof typeof webhookEvents & ('webhook_disabled' | 'webhook_failing'),
+  { eventId, userId, link, after }: OfAccount,
+): Promise<void> {
+  if (eventId === undefined) throw new Error('What is told has an event of its own')
+  const { kind, title, message } = webhookEvents[action].told.owner
+  const row = { id: userId, event_id: eventId, load_id: null, kind, title, message: message(after), link }
+  await insertNotifications(tx, [toldEach([{ ...row, happenings: 1, rank: 0 }])])
 }
 
 type PeopleOf<Action extends ToldAction> = Record<AudienceOf<Action>, number[] | People>

@@ -14,6 +14,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Environment } from '#server/config-values.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
+import type { ReceiverParts } from '#server/ports/receiver.ts'
 import type { PushServices } from '#server/push/push-services.ts'
 import {
   confirmSessions,
@@ -31,11 +32,13 @@ import {
   insertSession,
   insertStaff,
   insertUser,
+  insertWebhook,
   type LaneOverrides,
   type ListedOverrides,
   type NoticeOverrides,
   type StaffOverrides,
   type UserOverrides,
+  type WebhookOverrides,
 } from './builders.ts'
 import { createTestDatabase } from './cluster.ts'
 import { documentForm, type FormFields } from './forms.ts'
@@ -50,6 +53,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>
 type Options = {
   env?: Environment
   pushServices?: PushServices
+  receivers?: ReceiverParts
   /** `off`: auctions that are due stay as they are until a write comes by. */
   clock?: 'on' | 'off'
   on?: { database: Database; storage: TestStorage }
@@ -60,11 +64,11 @@ type Options = {
  *
  * Builders name only what matters: a load is in the area that every trucker serves, and open for a day.
  */
-export async function startApp({ env = {}, pushServices, clock, on }: Options = {}) {
+export async function startApp({ env = {}, pushServices, receivers, clock, on }: Options = {}) {
   const database = on?.database ?? openDatabase(await createTestDatabase(inject('cluster')))
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...env })
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', WEBHOOK_ALLOW: '127.0.0.1', ...env })
   const storage = on?.storage ?? (await createTestStorage())
-  const server = await buildApp({ config, database, storage, pushServices, clock })
+  const server = await buildApp({ config, database, storage, pushServices, receivers, clock })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const endpoints = await declaredEndpoints()
   const as = (identity: Identity): Visitor => visitorAt(url, endpoints, identity)
@@ -102,6 +106,7 @@ export async function startApp({ env = {}, pushServices, clock, on }: Options = 
     haveScenario: ({ id }: { id: number }) => insertScenario(database, id),
     haveQuestion: ({ id: truckerId }: { id: number }, load: { id: number }) =>
       insertQuestion(database, { loadId: load.id, truckerId }),
+    haveWebhook: ({ id }: { id: number }, overrides?: WebhookOverrides) => insertWebhook(database, id, overrides),
     haveLane: ({ id }: { id: number }, overrides?: LaneOverrides) => insertLane(database, id, overrides),
     /** Puts the link of a visitor into the database, for an awarded load. */
     haveGrant: (visitor: Identity, load: { id: number }, options?: object) =>

@@ -259,6 +259,35 @@ export async function insertScenario({ kysely }: Database, userId: number): Prom
     .executeTakeFirstOrThrow()
 }
 
+export type WebhookOverrides = Partial<Insertable<Tables['webhooks']>>
+
+/** Puts a webhook of a user into the database, with a delivery that was given up. */
+export async function insertWebhook(
+  { kysely }: Database,
+  userId: number,
+  overrides: WebhookOverrides = {},
+): Promise<{ id: number; deliveryId: number }> {
+  const { id, public_id } = await kysely
+    .insertInto('webhooks')
+    .values({
+      user_id: userId,
+      url: 'https://127.0.0.1:9001/hooks',
+      description: '',
+      types: ['details.changed'],
+      secret: `whsec_${randomBytes(32).toString('base64')}`,
+      ...overrides,
+    })
+    .returning(['id', 'public_id'])
+    .executeTakeFirstOrThrow()
+  const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date(0).toISOString(), data: {} })
+  const delivery = await kysely
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: id, type: 'webhook.test', body, state: 'dead', attempts: 8, next_at: null })
+    .returning('public_id')
+    .executeTakeFirstOrThrow()
+  return { id: public_id, deliveryId: delivery.public_id }
+}
+
 function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

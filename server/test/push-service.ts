@@ -7,12 +7,12 @@ import type { NewSubscription } from '#domain/push/subscription.ts'
 import type { PushServices } from '#server/push/push-services.ts'
 
 /** The key of the service below, which is reached on this machine only. */
-const key = `-----BEGIN PRIVATE KEY-----
+export const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgl2VQCMpx9STllQ9n
 umlg/TkWpSF2NW37Ktep3qkOzQyhRANCAATDzjU9ArfbZymDJWjMg9b2fQLpnqJd
 Vd3bfTYQLGT2JIi/5gzoHN7hq8O43rdTP2vShydQStEMy+xkAR6Ff56i
 -----END PRIVATE KEY-----`
-const certificate = `-----BEGIN CERTIFICATE-----
+export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUMoqytZMupfsvB/uZ1QBvPnvn87owCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjA1MTM0OFoYDzIxMjYxMDI5
 MDUxMzQ4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
@@ -34,7 +34,7 @@ export type TestBrowser = { subscription: NewSubscription; received: Received[] 
 export async function startPushService() {
   const browsers = new Map<string, TestBrowser & { read: (body: Buffer) => unknown }>()
   const refusals: number[] = []
-  const server = createServer({ key, cert: certificate }, (request, response) => {
+  const server = createServer({ key: testKey, cert: testCertificate }, (request, response) => {
     void (async () => {
       const body = await bodyOf(request)
       const browser = browsers.get(request.url ?? '')
@@ -46,7 +46,7 @@ export async function startPushService() {
   server.listen(0, 'localhost')
   await once(server, 'listening')
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`
-  const agent = new Agent({ ca: certificate })
+  const agent = new Agent({ ca: testCertificate })
   const services: PushServices = { isOne: (url) => url.origin === origin, agent }
   return {
     origin,

@@ -33,8 +33,9 @@ export async function everybody(app: TestApp, ofTrucker: () => UserOverrides = (
     ofStaff('support'),
     ofStaff('admin'),
   ])
-  // So that registration may be completed with another address.
-  await app.confirm(unregistered)
+  // So that addresses may be changed and secrets made.
+  const users = [unregistered, trucker, outsider, winner, loser, owner, shipper, admin]
+  await Promise.all(users.map((user) => app.confirm(user)))
   const truckers = { unregistered, trucker, outsider, winner, loser }
   const links = {
     driver: withLink(app, 'driver'),

@@ -29,6 +29,10 @@ import { requestFor } from './requests.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
 /** Who gets what from every endpoint of the server. */
+const forTraders: Cells = { ...forUsers, admin: 403 }
+/** For the shipper whose webhook it is. */
+const forOwnWebhook: Cells = { ...forTraders, ...truckersGet(404), shipper: 404 }
+
 const matrix: Record<string, Cells> = {
   'GET /api/health': forAll,
   'GET /api/openapi.json': forAll,
@@ -256,6 +260,18 @@ const matrix: Record<string, Cells> = {
   'PATCH /api/user/settings': forUsers,
   'GET /api/user/notification-choices': forUsers,
   'PATCH /api/user/notification-choices': forUsers,
+  'GET /api/user/webhooks': forTraders,
+  'POST /api/user/webhooks': makesFor(forTraders),
+  'PATCH /api/user/webhooks/{id}': forOwnWebhook,
+  'POST /api/user/webhooks/{id}/remove': forOwnWebhook,
+  'POST /api/user/webhooks/{id}/rotate': forOwnWebhook,
+  'POST /api/user/webhooks/{id}/test': forOwnWebhook,
+  'POST /api/user/webhooks/{id}/resend-failed': forOwnWebhook,
+  'GET /api/user/webhooks/{id}/deliveries': forOwnWebhook,
+  'GET /api/user/webhook-deliveries/{id}': forOwnWebhook,
+  'POST /api/user/webhook-deliveries/{id}/resend': forOwnWebhook,
+  'GET /api/staff/users/{id}/webhooks': forStaff,
+  'POST /api/staff/webhooks/{id}/switch-off': { ...forStaff, accounting: 403 },
   'GET /api/user/push': forUsers,
   'POST /api/user/push/subscribe': forUsers,
   'POST /api/user/push/unsubscribe': forUsers,

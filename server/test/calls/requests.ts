@@ -103,6 +103,9 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/shipper/scenarios': () => ({ name: randomUUID() }),
   'PATCH /api/shipper/scenarios/{id}': () => ({ chassisDays: 3 }),
   'POST /api/shipper/usual-scenario': () => ({ preset: 'smooth' }),
+  'POST /api/user/webhooks': () => ({ url: 'https://127.0.0.1:9001/hooks', types: ['details.changed'] }),
+  'PATCH /api/user/webhooks/{id}': () => ({ description: 'TMS' }),
+  'POST /api/user/webhooks/{id}/resend-failed': () => ({ since: '2026-01-01T00:00:00.000Z' }),
   'PATCH /api/user/settings': () => ({ theme: 'dark' }),
   'PATCH /api/user/notification-choices': () => ({ choices: [{ kind: 'notice', push: true }] }),
   'POST /api/user/push/subscribe': () => subscription,
@@ -189,6 +192,8 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/mails/{id}', `/mails/${failedMail.id}`)
     .replace('/lanes/{id}', `/lanes/${lane.id}`)
     .replace('/questions/{id}', `/questions/${scene.question.id}`)
+    .replace('/webhook-deliveries/{id}', `/webhook-deliveries/${scene.hook.deliveryId}`)
+    .replace('/webhooks/{id}', `/webhooks/${scene.hook.id}`)
     .replace('/scenarios/{id}', `/scenarios/${scenario.id}`)
     .replace('/loads/{id}', `/loads/${load.id}`)
     .replace('/staff/sessions/{id}', `/staff/sessions/${scene.staffSessionId}`)

@@ -61,6 +61,8 @@ export type Scene = {
   offer: { id: number }
   /** Of the owner. */
   scenario: { id: number }
+  /** A webhook of the owner, and a delivery that failed. */
+  hook: { id: number; deliveryId: number }
   /** About the load, and waiting for an answer. */
   question: { id: number }
   sessionId: number
@@ -170,6 +172,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     reopened,
     offer: await offerOf(cast.owner, offered),
     scenario,
+    hook: await app.haveWebhook(cast.owner),
     question: await app.haveQuestion(cast.trucker, load),
     sessionId: session.id,
     staffSessionId: staffSession.id,

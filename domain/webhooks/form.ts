@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Instant } from '#domain/ids.ts'
+import { optionalLine } from '#domain/validation.ts'
+import { webhookTypes } from './message-types.ts'
+import { webhookLimits } from './webhook.ts'
+
+const httpsOnly = 'Enter an https address'
+const anyType = 'Choose at least one type'
+const ports = ['', '443', '8443']
+
+/** Whether an address has a form that may be called: what it resolves to is judged by the server. */
+function isHttps(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.username + url.password === '' && url.hostname !== ''
+}
+
+/** Port 443, 8443 and those above 9000. Source: platform §12. */
+function isUsualPort(text: string): boolean {
+  const port = URL.parse(text)?.port ?? ''
+  return ports.includes(port) || Number(port) > 9000
+}
+
+const url = z
+  .string(httpsOnly)
+  .trim()
+  .max(webhookLimits.url)
+  .refine(isHttps, { error: httpsOnly, abort: true })
+  .refine(isUsualPort, 'Use port 443, 8443, or one above 9000')
+  .transform((text) => new URL(text).href)
+const types = z
+  .array(z.enum(webhookTypes), anyType)
+  .min(1, anyType)
+  .max(webhookTypes.length)
+  .transform((those) => webhookTypes.filter((type) => those.includes(type)))
+
+/** `lanesOnly`: of new loads, a trucker hears only of those on a saved lane. Source: G-450. */
+export const NewWebhook = z.object({
+  url,
+  description: optionalLine(webhookLimits.description),
+  types,
+  lanesOnly: z.boolean().optional(),
+})
+
+export const WebhookChange = NewWebhook.partial().extend({ enabled: z.boolean().optional() })
+
+export const ResendFailed = z.object({ since: Instant })

@@ -1,0 +1,22 @@
+import { listDocuments } from '#domain/documents/api.ts'
+import { readBid } from '#domain/bids/api.ts'
+import { readDetails } from '#domain/details/api.ts'
+import { readLoad } from '#domain/loads/api.ts'
+import { listMilestones } from '#domain/milestones/api.ts'
+import { listQuestions } from '#domain/questions/api.ts'
+import { bidTypes, type Hearer, type WebhookType } from './message-types.ts'
+
+/** The call that reads what a message is about, with {load} and {bid} where their ids belong. */
+export function hrefOf(type: WebhookType, hearer: Hearer): string {
+  return pathOf(type, hearer).replace('{id}', bidTypes.includes(type) ? '{bid}' : '{load}')
+}
+
+function pathOf(type: WebhookType, hearer: Hearer): string {
+  if (bidTypes.includes(type)) return readBid.path
+  if (type.startsWith('question.')) return listQuestions.path
+  if (type === 'milestone.recorded') return listMilestones.path
+  if (type === 'document.added') return `${listDocuments.path}?loadId={id}`
+  // The parties of an award read all details; the facts that bids are priced by are in the load.
+  if (type === 'details.changed' && (hearer === 'shipper' || hearer === 'bidder')) return readDetails.path
+  return readLoad.path
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { loadActions, loadRows } from '#domain/events/table.ts'
+import { topicsFor } from '#domain/live/changes.ts'
+import { covers } from '#domain/testing.ts'
+import { hrefOf } from './href.ts'
+import {
+  bidTypes,
+  hearers,
+  type Hearer,
+  isHooked,
+  shipperTypes,
+  truckerTypes,
+  typesFor,
+  typesOf,
+} from './message-types.ts'
+
+const change = { loadId: 1, shipperId: 10, areaId: 7, truckerId: 20 }
+const readers = {
+  shipper: { id: 10, role: 'shipper', areas: new Set<number>(), hasBid: false },
+  bidder: { id: 20, role: 'trucker', areas: new Set([7]), hasBid: true },
+  otherBidders: { id: 21, role: 'trucker', areas: new Set<number>(), hasBid: true },
+  area: { id: 22, role: 'trucker', areas: new Set([7]), hasBid: false },
+} as const
+
+/** Every event and relation with its types, those of an auction that ran out included. */
+const told = loadActions.flatMap((action) =>
+  hearers.flatMap((hearer) =>
+    [null, { status: 'expired' }].map((before) => ({ action, hearer, types: typesFor(action, hearer, before) })),
+  ),
+)
+
+test('tells nobody of what the live changes do not tell them', () => {
+  covers('Y-200')
+  for (const { action, hearer, types } of told) {
+    if (topicsFor({ ...change, action }, readers[hearer]).length === 0) expect(types, `${action} ${hearer}`).toEqual([])
+    const own: readonly string[] = typesOf[hearer === 'shipper' ? 'shipper' : 'trucker']
+    for (const type of types) expect(own, `${action} ${hearer}`).toContain(type)
+  }
+})
+
+test('tells those of the live changes, but where a type is about the own bid or award', () => {
+  covers('Y-200')
+  const sideOf = (hearer: Hearer) => (hearer === 'shipper' ? shipperTypes : truckerTypes)
+  const left = told
+    .filter(({ action, hearer, types }) => {
+      const isMade = Object.values(sideOf(hearer)).some((events) => events.some((event) => event.action === action))
+      return isMade && types.length === 0 && topicsFor({ ...change, action }, readers[hearer]).length > 0
+    })
+    .map(({ action, hearer }) => `${action} ${hearer}`)
+  // Who declines or gives back a load knows; a load that is awarded is no longer open to others.
+  expect([...new Set(left)].toSorted()).toEqual(['award_declined bidder', 'bid_accepted area'])
+})
+
+test('tells no rival and no trucker of the area that someone bid', () => {
+  covers('Y-200')
+  const ofBids = ['bid_submitted', 'bid_modified', 'bid_withdrawn', 'bid_lapsed', 'load_activated'] as const
+  for (const action of ofBids) {
+    for (const hearer of ['otherBidders', 'area'] as const) expect(typesFor(action, hearer)).toEqual([])
+  }
+  expect(told.filter(({ types }) => types.includes('load.available'))).toMatchObject([
+    { action: 'load_posted', hearer: 'area' },
+    { action: 'load_posted', hearer: 'area' },
+  ])
+})
+
+test('says that an auction is reopened only if it had run out', () => {
+  expect(typesFor('auction_extended', 'otherBidders', { status: 'expired' })).toEqual(['auction.reopened'])
+  expect(typesFor('auction_extended', 'otherBidders', { status: 'active' })).toEqual(['load.extended'])
+  expect(typesFor('auction_extended', 'shipper', { status: 'expired' })).toEqual(['load.extended'])
+})
+
+test('offers a type for each event that makes one, and looks at no other', () => {
+  const made = new Set(told.filter(({ types }) => types.length > 0).map(({ action }) => action))
+  expect(loadActions.filter(isHooked).toSorted()).toEqual([...made].toSorted())
+  const types = new Set(told.flatMap((one) => one.types))
+  expect([...types].toSorted()).toEqual([...new Set([...typesOf.shipper, ...typesOf.trucker])].toSorted())
+  expect(isHooked('user_registered')).toBe(false)
+})
+
+test('names for each type the call that reads it', () => {
+  for (const { hearer, types } of told) {
+    for (const type of types) {
+      const href = hrefOf(type, hearer)
+      expect(href).toContain(bidTypes.includes(type) ? '/bids/{bid}' : '{load}')
+      expect(href).not.toContain('{id}')
+    }
+  }
+  expect(loadRows.bid_submitted.stale?.otherBidders).toBeUndefined()
+})

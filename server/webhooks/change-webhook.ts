@@ -1,0 +1,42 @@
+import { changeWebhook } from '#domain/webhooks/api.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { stepwise } from '#server/http/route.ts'
+import type { Receivers } from '#server/ports/receiver.ts'
+import { disable } from './disable.ts'
+import { refuseTarget, refuseTypes } from './judge-target.ts'
+import { lastDays, lockWebhook, recordOf, toWebhook } from './queries.ts'
+
+/** Refusals: `webhook-not-found`; those of `refuseTarget` and `refuseTypes`. */
+export function changeWebhookRoute(receivers: Receivers) {
+  return stepwise(changeWebhook, async ({ params, body, actor, transaction }) => {
+    const { url, description, types, lanesOnly: lanes_only, enabled } = body
+    if (types) refuseTypes(types, actor.visitor)
+    if (url !== undefined) await refuseTarget(receivers, url)
+    return transaction(async (tx) => {
+      const before = await lockWebhook(tx, params.id, actor.id)
+      const isOn = before.disabled_reason === null
+      if (enabled === false && isOn) await disable(tx, before, 'owner', { actorUserId: actor.id })
+      const begun = { disabled_reason: null, failing: 0, failing_since: null, failing_told_at: null }
+      const after = await tx
+        .updateTable('webhooks')
+        .set((webhook) => ({
+          url: url ?? webhook.ref('url'),
+          description: description ?? webhook.ref('description'),
+          types: types ?? webhook.ref('types'),
+          lanes_only: lanes_only ?? webhook.ref('lanes_only'),
+          ...(enabled === true && !isOn && begun),
+        }))
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const names = Object.keys(body).filter((name) => name !== 'enabled' || (enabled === true && !isOn))
+      if (names.length > 0) {
+        const changed = { ...recordOf(after), changed: names }
+        await recordEvents(tx, [
+          { action: 'webhook_changed', actorUserId: actor.id, before: recordOf(before), after: changed },
+        ])
+      }
+      return toWebhook(after, (await lastDays(tx, [after.id])).get(after.id))
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { DeliveryRow, WebhookRow } from './queries.ts'
+
+/** Messages that one webhook is sent at a time, and one process sends. Source: platform §12. */
+export const atOnce = { webhook: 4, process: 16 } as const
+/** Of these, those for webhooks whose last message failed: they may be slow, and must not take the places of all others. */
+export const failingAtOnce = { webhook: 1, process: 8 } as const
+/** Seconds after which another process takes what a process has that is gone; a message takes 15 at most. */
+const takenFor = 30
+
+/** A delivery to be sent, with what it needs of its webhook. */
+export type Claimed = Pick<DeliveryRow, 'id' | 'public_id' | 'body' | 'attempts' | 'webhook_id'> &
+  Pick<WebhookRow, 'url' | 'secret' | 'user_id'> & { old_secret: string | null; is_failing: boolean; now: Date }
+
+/**
+ * Takes deliveries that are due, at most as many as there is room for: of each webhook some, those of webhooks that
+ * answer first, and of each the oldest first. It looks from webhook to webhook along the index of what is due, so a long
+ * queue of one is no work. Any number of processes may call it: a webhook is served by one of them at a time.
+ */
+export async function claim(db: Db, room: { all: number; failing: number }): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with recursive busy as (
+      (select webhook_id from webhook_deliveries where next_at is not null order by webhook_id limit 1)
+      union all
+      select (select webhook_id from webhook_deliveries as later
+        where next_at is not null and later.webhook_id > busy.webhook_id order by webhook_id limit 1)
+      from busy where busy.webhook_id is not null
+    ), open as materialized (
+      select webhooks.id, failing > 0 as is_failing,
+        case when failing > 0 then ${failingAtOnce.webhook}::int else ${atOnce.webhook}::int end as most
+      from webhooks where id in (select webhook_id from busy) and disabled_reason is null and removed_at is null
+      for update skip locked
+    ), due as (
+      select delivery.id, is_failing, place, row_number() over (partition by is_failing order by place, next_at) as rank
+      from open cross join lateral (
+        select id, next_at, row_number() over (order by next_at, id) as place from (
+          select id, next_at from webhook_deliveries
+          where webhook_id = open.id and next_at <= clock_timestamp()
+            and (taken_until is null or taken_until < clock_timestamp())
+          order by next_at, id
+          limit greatest(0, most - (select count(*) from webhook_deliveries as sent
+            where sent.webhook_id = open.id and sent.next_at is not null and sent.taken_until > clock_timestamp()))
+        ) as first
+      ) as delivery
+    ), taken as (
+      select id from due where not is_failing or rank <= ${room.failing}::int
+      order by is_failing, place, id limit ${room.all}::int
+    )
+    update webhook_deliveries set taken_until = clock_timestamp() + make_interval(secs => ${takenFor})
+    from webhooks
+    where webhook_deliveries.id in (select id from taken) and webhooks.id = webhook_deliveries.webhook_id
+    returning webhook_deliveries.id, webhook_deliveries.public_id, body, attempts, webhook_id, url, user_id, secret,
+      case when old_secret_ends_at > clock_timestamp() then old_secret end as old_secret,
+      failing > 0 as is_failing, clock_timestamp() as now`.execute(db)
+  return rows
+}

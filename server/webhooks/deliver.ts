@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { messageOf } from '#server/db/change-mark.ts'
+import { pauseAfter } from '#domain/webhooks/schedule.ts'
+import { type DeliveryState, webhookLimits } from '#domain/webhooks/webhook.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import type { Sealer } from '#server/db/sealed.ts'
+import { tellOwner } from '#server/notifications/public.ts'
+import type { Outcome, Receivers } from '#server/ports/receiver.ts'
+import type { Claimed } from './claim.ts'
+import { disable, linkToWebhooks } from './disable.ts'
+import { messageIdOf, recordOf, type WebhookRow } from './queries.ts'
+import { signedHeaders } from './sign.ts'
+
+/** The receiver is gone for good. */
+const gone = 410
+/** Failures in a row after which the owner is notified. */
+const failuresTold = 3
+
+type Means = { receivers: Receivers; sealer: Sealer }
+
+/** Sends a delivery that was taken, and records what came of it. Source: Y-189 to Y-193. */
+export async function deliver(db: Db, { receivers, sealer }: Means, claimed: Claimed): Promise<void> {
+  const { url, body, secret, old_secret: old, now: at } = claimed
+  const secrets = [secret, ...(old === null ? [] : [old])].map((stored) => sealer.open(stored))
+  const outcome = await receivers.post(url, signedHeaders({ id: messageIdOf(claimed), body, at }, secrets), body)
+  await db.transaction().execute((tx) => note(tx, claimed, outcome))
+}
+
+async function note(tx: Tx, { id, webhook_id, attempts: before, now: at }: Claimed, outcome: Outcome): Promise<void> {
+  const webhook = await tx
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', webhook_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const attempts = before + 1
+  const isOff = webhook.disabled_reason !== null || webhook.removed_at !== null
+  const pause = isOff || isFinal(outcome) ? null : pauseAfter(attempts, Math.random())
+  const state: DeliveryState = outcome.failure === null ? 'delivered' : pause === null ? 'dead' : 'failed'
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({
+      state,
+      attempts,
+      taken_until: null,
+      next_at: state === 'failed' ? sql<Date>`clock_timestamp() + make_interval(secs => ${pause! / 1000})` : null,
+      last_status: outcome.status,
+      last_ms: outcome.ms,
+    })
+    .where('id', '=', id)
+    .execute()
+  const { status, ms, failure, answer } = outcome
+  await tx.insertInto('webhook_tries').values({ delivery_id: id, at, status, ms, failure, answer }).execute()
+  await (outcome.failure === null
+    ? noteDelivered(tx, webhook)
+    : noteFailed(tx, webhook, { outcome, isFirst: attempts === 1 }))
+  const change = { action: 'webhook_sent', userId: webhook.user_id }
+  await sql`insert into live_changes (message) values (${messageOf([change])}::jsonb)`.execute(tx)
+}
+
+/** What would fail again: an address that may not be called, and a receiver that is gone. */
+function isFinal({ failure, status }: Outcome): boolean {
+  return failure === 'address not allowed' || status === gone
+}
+
+async function noteDelivered(tx: Tx, { id }: WebhookRow): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ last_delivered_at: sql<Date>`clock_timestamp()`, failing: 0, failing_since: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Failing = { outcome: Outcome; isFirst: boolean }
+
+/** Counts a delivery that failed once; notifies the owner, and switches off what has failed for too long. */
+async function noteFailed(tx: Tx, webhook: WebhookRow, { outcome, isFirst }: Failing): Promise<void> {
+  const failing = webhook.failing + (isFirst ? 1 : 0)
+  const row = await tx
+    .updateTable('webhooks')
+    .set({ failing: Math.max(failing, 1), failing_since: sql<Date>`coalesce(failing_since, clock_timestamp())` })
+    .where('id', '=', webhook.id)
+    .returningAll()
+    .returning(
+      sql<boolean>`failing_since < clock_timestamp() - make_interval(days => ${webhookLimits.failingDays})`.as(
+        'is_over',
+      ),
+    )
+    .returning(
+      sql<boolean>`failing_told_at is null or failing_told_at < clock_timestamp() - interval '1 day'`.as('is_news'),
+    )
+    .executeTakeFirstOrThrow()
+  if (row.disabled_reason !== null || row.removed_at !== null) return
+  if (outcome.status === gone) await disable(tx, row, 'gone')
+  else if (row.is_over) await disable(tx, row, 'failing')
+  else if (row.failing >= failuresTold && row.is_news) await tellFailing(tx, row)
+}
+
+async function tellFailing(tx: Tx, row: WebhookRow): Promise<void> {
+  const after = { userId: row.user_id, ...recordOf(row), failing: row.failing }
+  const [eventId] = await recordEvents(tx, [{ action: 'webhook_failing', userId: row.user_id, after }])
+  await tx
+    .updateTable('webhooks')
+    .set({ failing_told_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', row.id)
+    .execute()
+  await tellOwner(tx, 'webhook_failing', { eventId, userId: row.user_id, link: linkToWebhooks, after })
+}

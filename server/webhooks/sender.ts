@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed.ts'
+import type { Receivers } from '#server/ports/receiver.ts'
+import { atOnce, claim, type Claimed, failingAtOnce } from './claim.ts'
+import { deliver } from './deliver.ts'
+import { fanOut } from './fan-out.ts'
+
+/** Milliseconds between two looks: what another process has committed, and what is due by the clock. */
+const longestPause = 500
+/** Milliseconds after which a look follows at the soonest: many commits meanwhile are one. */
+const shortestPause = 25
+/** Milliseconds that a stop waits for messages that are being sent; another process takes the rest. */
+const stopLimit = 6000
+
+type Parts = { database: Database; log: FastifyBaseLogger; receivers: Receivers; sealer: Sealer }
+
+/**
+ * Turns events into deliveries and sends what is due, until it is stopped.
+ *
+ * It has a queue of its own: places are shared out between webhooks, so that one that never answers holds up no other,
+ * and what waits for hours is in no one's way. Source: Y-198; G-452.
+ */
+export function startSender({ database, log, receivers, sealer }: Parts): { stop: () => Promise<void> } {
+  const { kysely: db } = database
+  const stopping = new AbortController()
+  const sending = new Map<Promise<void>, boolean>()
+  let woken = Promise.withResolvers<void>()
+  const wake = () => woken.resolve()
+  database.onCommit(wake)
+
+  function send(claimed: Claimed): void {
+    const sent = deliver(db, { receivers, sealer }, claimed)
+      .catch((error: unknown) => log.error({ err: error }, 'a webhook delivery could not be recorded'))
+      .finally(() => {
+        sending.delete(sent)
+        wake()
+      })
+    sending.set(sent, claimed.is_failing)
+  }
+  async function sendDue(): Promise<void> {
+    const failing = [...sending.values()].filter(Boolean).length
+    const room = { all: atOnce.process - sending.size, failing: failingAtOnce.process - failing }
+    if (room.all > 0) for (const claimed of await claim(db, room)) send(claimed)
+  }
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      woken = Promise.withResolvers<void>()
+      await fanOut(db)
+        .then(sendDue)
+        .catch((error: unknown) => log.error({ err: error }, 'webhooks could not be looked through'))
+      await sleep(shortestPause)
+      const { promise } = woken
+      await Promise.race([promise, sleep(longestPause, undefined, { signal: stopping.signal }).catch(() => {})])
+    }
+  }
+  const stopped = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await stopped
+      await Promise.race([Promise.all(sending.keys()), sleep(stopLimit, undefined, { ref: false })])
+    },
+  }
+}
