@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
+import { locks } from '#server/db/locks.ts'
 import type { DeliveryRow, WebhookRow } from './queries.ts'
 
 /** Messages that one webhook is sent at a time, and one process sends. Source: platform §12. */
@@ -16,9 +17,20 @@ export type Claimed = Pick<DeliveryRow, 'id' | 'public_id' | 'body' | 'attempts'
 /**
  * Takes deliveries that are due, at most as many as there is room for: of each webhook some, those of webhooks that
  * answer first, and of each the oldest first. It looks from webhook to webhook along the index of what is due, so a long
- * queue of one is no work. Any number of processes may call it: a webhook is served by one of them at a time.
+ * queue of one is no work. Any number of processes may call it: while one of them takes, the others take nothing.
  */
-export async function claim(db: Db, room: { all: number; failing: number }): Promise<Claimed[]> {
+export function claim(db: Db, room: Room): Promise<Claimed[]> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ is_free: boolean }>`
+      select pg_try_advisory_xact_lock(${locks.webhooks}) as is_free`.execute(tx)
+    return rows[0]!.is_free ? take(tx, room) : []
+  })
+}
+
+type Room = { all: number; failing: number }
+
+/** What is counted is read after the lock is held. */
+async function take(tx: Tx, room: Room): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with recursive busy as (
       (select webhook_id from webhook_deliveries where next_at is not null order by webhook_id limit 1)
@@ -30,7 +42,6 @@ export async function claim(db: Db, room: { all: number; failing: number }): Pro
       select webhooks.id, failing > 0 as is_failing,
         case when failing > 0 then ${failingAtOnce.webhook}::int else ${atOnce.webhook}::int end as most
       from webhooks where id in (select webhook_id from busy) and disabled_reason is null and removed_at is null
-      for update skip locked
     ), due as (
       select delivery.id, is_failing, place, row_number() over (partition by is_failing order by place, next_at) as rank
       from open cross join lateral (
@@ -52,6 +63,6 @@ export async function claim(db: Db, room: { all: number; failing: number }): Pro
     where webhook_deliveries.id in (select id from taken) and webhooks.id = webhook_deliveries.webhook_id
     returning webhook_deliveries.id, webhook_deliveries.public_id, body, attempts, webhook_id, url, user_id, secret,
       case when old_secret_ends_at > clock_timestamp() then old_secret end as old_secret,
-      failing > 0 as is_failing, clock_timestamp() as now`.execute(db)
+      failing > 0 as is_failing, clock_timestamp() as now`.execute(tx)
   return rows
 }
