@@ -33,8 +33,11 @@ export async function insertTold(tx: Tx, road: ToldRoad, now: Date): Promise<voi
   const bids = Map.groupBy(await readBids(tx), ({ load_id: loadId }) => loadId)
   const alerted = await readAlerted(tx)
   const rows = (await readHappened(tx)).flatMap((event) =>
-    [...toldOf(event, bids.get(event.load_id) ?? [], alerted), ...toldOfRoad(event, road)].map(([reader, telling]) => ({
-      ...telling,
+    [...toldOf(event, bids.get(event.load_id) ?? [], alerted), ...toldOfRoad(event, road)].map(([reader, told]) => ({
+      kind: told.kind,
+      title: told.title,
+      message: told.message,
+      link: told.link,
       user_id: reader,
       event_id: event.event_id,
       load_id: event.load_id,
