@@ -43,7 +43,9 @@ test('tells those of the live changes, but where a type is about the own bid or 
   const sideOf = (hearer: Hearer) => (hearer === 'shipper' ? shipperTypes : truckerTypes)
   const left = told
     .filter(({ action, hearer, types }) => {
-      const isMade = Object.values(sideOf(hearer)).some((events) => events.some((event) => event.action === action))
+      const isMade = Object.values<readonly { action: string }[]>(sideOf(hearer)).some((events) =>
+        events.some((event) => event.action === action),
+      )
       return isMade && types.length === 0 && topicsFor({ ...change, action }, readers[hearer]).length > 0
     })
     .map(({ action, hearer }) => `${action} ${hearer}`)
