@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/days.ts'
 import { covers } from '#domain/testing.ts'
 import type { ClockKind } from './clock.ts'
-import { briefText, dueText, leftText, levelWord, readClock } from './left.ts'
+import { briefText, dueText, leftText, levelWord, pressingText, readClock } from './left.ts'
 import type { WordedClock } from './texts.ts'
 import { appointmentTimes, dateTimes, instantTimes, waitingTimes } from './times.ts'
 
@@ -69,4 +69,15 @@ test('when it is due is the start of an appointment, the end of free time, and m
   expect(dueText(wait, at(9))).toBe('Free until 10:00 AM PST')
   expect(dueText(sent('return_by', true), at(9))).toBe('5:00 PM PST, estimated')
   expect(dueText(sent('return_by'), at(9, 0, '2026-11-20'))).toBe('Nov 24, 5:00 PM PST')
+})
+
+test.each<[string, WordedClock[], Date, string | null]>([
+  ['none', [], at(12), null],
+  ['none that is red yet', [cutoff], at(20, 0, '2026-11-23'), null],
+  ['a red one', [cutoff], at(12), 'Due today: Port cutoff, 4:00 PM PST'],
+  ['an overdue one before a red one', [freeDay, visit], at(12), 'Overdue: Pickup appointment, 8:00 AM PST'],
+  ['a wait that is billed', [wait], at(11), 'Free time is over: Waiting at delivery, billing since 10:00 AM PST'],
+])('the line on top of a page names the most pressing deadline: %s', (_, clocks, now, text) => {
+  covers('G-420')
+  expect(pressingText(clocks, now)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { deadlineWords } from './deadline-words.ts'
 import { formatTimeLeft } from '#domain/formats.ts'
 import { type ClockKind, clockLabels, levelWords, type NextClock } from './clock.ts'
-import { isWaiting, levelOf } from './level.ts'
+import { byUrgency, isWaiting, levelOf, rankOf } from './level.ts'
 import { clockText, daysLeft, when, type WordedClock } from './texts.ts'
 import { appointmentStart } from './times.ts'
 
@@ -49,6 +49,17 @@ export function dueText(clock: WordedClock, now: Date): string {
   if (isAppointment(clock.kind)) return deadlineWords(appointmentStart(clock), now, clock.timeZone)
   if (isWaiting(clock.kind)) return `Free until ${when(clock, now)}`
   return `${when(clock, now)}${clock.estimated ? ', estimated' : ''}`
+}
+
+/**
+ * The most pressing of open clocks in one line, once it is red: "Due today: Delivery appointment, 12:00 PM PST"; null
+ * while none is. Source: G-420.
+ */
+export function pressingText(clocks: readonly WordedClock[], now: Date): string | null {
+  const [worst] = byUrgency(clocks, now)
+  if (!worst || rankOf(levelOf(worst, now)) < rankOf('red')) return null
+  const until = isWaiting(worst.kind) ? leftText(worst, now) : dueText(worst, now)
+  return `${levelWord(worst, now)}: ${clockLabels[worst.kind]}, ${until}`
 }
 
 function waitText(clock: WordedClock, now: Date): string {

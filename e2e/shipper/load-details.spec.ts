@@ -154,7 +154,7 @@ test('one double press of Save is one write', async ({ page }) => {
 test('lists what is due, the worst first with its word, and says when the details could not be read', async ({
   page,
 }) => {
-  covers('X-056', 'X-065')
+  covers('X-056', 'X-065', 'G-420')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date())
   const load = await awarded({ details: { lastFreeDays: [{ source: 'terminal', date: today }] } })
   await page.route(`**/api/loads/${load}/details`, (route) => route.fulfill({ status: 500, body: 'no' }))
@@ -171,7 +171,11 @@ test('lists what is due, the worst first with its word, and says when the detail
   await expect(rows.last()).toContainText('Acknowledge')
   await expect(page.getByRole('link', { name: 'All deadlines' })).toHaveAttribute('href', '/deadlines')
   await expectAccessible(page)
+  const notice = page.getByRole('region', { name: 'Most pressing deadline' })
+  await expect(notice).toHaveText('Due today: Last free day, 11:59 PM PST')
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect(notice).toBeInViewport()
+  await expectAccessible(page)
   const bids = await page.getByRole('tablist', { name: 'Bids and documents' }).boundingBox()
   expect((await rows.last().boundingBox())?.y).toBeLessThan(bids!.y)
 })

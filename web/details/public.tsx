@@ -1,4 +1,5 @@
 /** What the pages of a load show of its container, references, appointments and deadlines. */
+export { DeadlineNotice } from './deadline-notice.tsx'
 export { DeadlinesCard } from './deadlines-card.tsx'
 export { DetailsCard } from './details-card.tsx'
 export { lineName } from './detail-words.ts'

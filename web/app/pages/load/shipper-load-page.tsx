@@ -7,7 +7,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { CarrierCard, ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
 import { WinningBid } from '#web/bids/compare/public.tsx'
-import { DeadlinesCard, DetailsCard, DetailsLine, useDetails } from '#web/details/public.tsx'
+import { DeadlineNotice, DeadlinesCard, DetailsCard, DetailsLine, useDetails } from '#web/details/public.tsx'
 import { ProgressCard, progressLoadOf } from '#web/milestones/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
@@ -62,6 +62,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       listHref={listHref}
       next={
         <>
+          {isFollowed ? <DeadlineNotice query={details} /> : null}
           {load.reopened && isAuction(status) ? null : <ShipperNextStep load={load} status={status} bidsRef={bids} />}
           <DecisionHint load={load} status={status} />
           {load.reopened && (isAuction(status) || status === 'expired') ? (

@@ -9,7 +9,7 @@ import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { StaffConfirmations, StaffReleaseDialog } from '#web/awards/public.tsx'
 import { StaffBids } from '#web/bids/public.tsx'
-import { DeadlinesCard, DetailsCard, useDetails } from '#web/details/public.tsx'
+import { DeadlineNotice, DeadlinesCard, DetailsCard, useDetails } from '#web/details/public.tsx'
 import { StaffDocuments } from '#web/documents/public.tsx'
 import { StaffLoadInformation, StaffLoadParties, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
 import { ProgressCard, progressLoadOfStaff } from '#web/milestones/public.tsx'
@@ -52,6 +52,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
   return (
     <>
       <LoadHeader load={load} status={load.status} listHref={listHref()} />
+      <DeadlineNotice query={details} />
       <StaffNextStep load={load} onStale={onStale} />
       <div className={classes.columns}>
         <div className={classes.main}>

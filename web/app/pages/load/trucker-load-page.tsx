@@ -13,7 +13,7 @@ import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { OfferOfLoad } from '#web/awards/offers/public.tsx'
 import { AcknowledgeBar, ConfirmationLine, GiveBackDialog, ShipperCard, useConfirmation } from '#web/awards/public.tsx'
 import { BidDialog, ConfirmPriceDialog, RenewBidDialog, WithdrawBidDialog } from '#web/bids/public.tsx'
-import { DeadlinesCard, DetailsCard, PricingFacts, useDetails } from '#web/details/public.tsx'
+import { DeadlineNotice, DeadlinesCard, DetailsCard, PricingFacts, useDetails } from '#web/details/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { RoadFoot, RoadLead, RoadNext, RoadProgress, TruckerRoad } from '#web/milestones/public.tsx'
 import { PortsMapCard, useAuctionPhase, useLoadStatus, useOwnBidMoves } from '#web/loads/public.tsx'
@@ -93,7 +93,10 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         status={status}
         next={
           isWon ? (
-            <RoadNext load={load} status={status} />
+            <>
+              {isFollowed ? <DeadlineNotice query={details} without="acknowledge" /> : null}
+              <RoadNext load={load} status={status} />
+            </>
           ) : (
             <>
               <TruckerAwardNews bid={bid.data} onConfirm={onConfirm} isNew={wasWon} />
