@@ -157,7 +157,8 @@ describe('no row of the demo market contradicts another', () => {
       `select loads.id from loads left join bids
       on bids.load_id = loads.id and bids.status = 'accepted'
       where winning_bid_id is distinct from bids.id
-        or (bids.id is null) <> (loads.status in ('pending', 'active', 'expired', 'cancelled'))
+        or (bids.id is null) <> (loads.status in ('pending', 'active', 'expired', 'cancelled')
+            and not exists (select from awards where load_id = loads.id and state = 'cancelled'))
         or (assigned_at is null) <> (bids.id is null) or assigned_at <> bids.updated_at
         or (completed_at is null) = (loads.status = 'completed')`,
     ],
@@ -165,6 +166,7 @@ describe('no row of the demo market contradicts another', () => {
       'bids follow their load',
       `select bids.id from bids join loads on loads.id = load_id
       where bids.status not in ('accepted', case
+          when ended_reason is not null then 'rejected'
           when withdrawn_at is not null then 'withdrawn'
           when lapsed_at is not null then 'expired'
           when loads.status in ('pending', 'active') then 'pending'
@@ -200,7 +202,9 @@ describe('no row of the demo market contradicts another', () => {
       where expires_at <> bidding_ends_at + make_interval(hours => decision_hours)
         or bidding_ends_at <> created_at + make_interval(hours => auction_duration)
         and not exists (select from events where load_id = loads.id and action = 'auction_extended'
-          and (after ->> 'expiresAt')::timestamptz = expires_at)`,
+          and (after ->> 'expiresAt')::timestamptz = expires_at)
+        and not exists (select from events where load_id = loads.id and action = 'award_released'
+          and (after ->> 'biddingEndsAt')::timestamptz = bidding_ends_at)`,
     ],
     [
       'all the rest is past',
@@ -234,7 +238,7 @@ describe('no row of the demo market contradicts another', () => {
     [
       'each bid has its events',
       `select id from bids
-      where (select array_agg(action order by id) from events where bid_id = bids.id and action <> 'milestone_recorded')
+      where not exists (select from awards where awards.load_id = bids.load_id and ended_at is not null) and (select array_agg(action order by id) from events where bid_id = bids.id and action <> 'milestone_recorded')
         is distinct from
         array['bid_submitted'] || case when exists (select from events where bid_id = bids.id
           and action = 'bid_modified') then array['bid_modified'] else '{}' end
@@ -251,7 +255,7 @@ describe('no row of the demo market contradicts another', () => {
   test('the events of each load lead to its status by allowed moves', async () => {
     const { rows } = await sql<{ status: LoadStatus; path: ({ from: LoadStatus | null; to: LoadStatus } | null)[] }>`
       select status, (select jsonb_agg(jsonb_build_object('from', before ->> 'status', 'to', after ->> 'status') order by id)
-        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'award_acknowledged', 'document_uploaded', 'milestone_recorded', 'file_added', 'link_made', 'bid_lapsed', 'bid_withdrawn', 'bidding_ended', 'question_asked', 'question_answered', 'question_hidden', 'note_added')) as path
+        from events where load_id = loads.id and action not in ('bid_submitted', 'bid_modified', 'award_acknowledged', 'document_uploaded', 'milestone_recorded', 'file_added', 'link_made', 'bid_lapsed', 'bid_withdrawn', 'bidding_ended', 'question_asked', 'question_answered', 'question_hidden', 'note_added', 'award_offer_made', 'award_offer_answered', 'bid_confirmed')) as path
       from loads`.execute(database.kysely)
     for (const { status, path } of rows) {
       let last: LoadStatus | null = null
@@ -535,7 +539,7 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
       select from notifications join events on events.id = event_id
       join loads on loads.id = events.load_id
       left join bids on bids.load_id = events.load_id and bids.trucker_id = notifications.user_id
-      where mail is not null or notifications.created_at <> events.at or (kind = 'bid_accepted') and bids.status <> 'accepted'
+      where mail is not null or notifications.created_at <> events.at or kind = 'bid_accepted' and bids.status <> 'accepted' and bids.ended_reason is null
         or kind <> 'new_load' and bids.id is null and loads.shipper_id <> notifications.user_id`),
   ).toEqual([])
 })
