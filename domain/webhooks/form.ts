@@ -6,27 +6,25 @@ import { webhookLimits } from './webhook.ts'
 
 const httpsOnly = 'Enter an https address'
 const anyType = 'Choose at least one type'
-const ports = ['', '443', '8443']
 
-/** Whether an address has a form that may be called: what it resolves to is judged by the server. */
-function isHttps(text: string): boolean {
-  const url = URL.parse(text)
-  return url?.protocol === 'https:' && url.username + url.password === '' && url.hostname !== ''
-}
+/** Of an address as it is stored: whether it names a user or password. */
+const hasUser = /^https:\/\/[^/?#]*@/
+const portOf = /^https:\/\/(?:\[[^\]]*\]|[^:/?#]*):(\d+)/
 
 /** Port 443, 8443 and those above 9000. Source: platform §12. */
-function isUsualPort(text: string): boolean {
-  const port = URL.parse(text)?.port ?? ''
-  return ports.includes(port) || Number(port) > 9000
+function isUsualPort(address: string): boolean {
+  const port = portOf.exec(address)?.[1]
+  return port === undefined || port === '8443' || Number(port) > 9000
 }
 
+/** Whether an address has a form that may be called: what it resolves to is judged by the server. */
 const url = z
   .string(httpsOnly)
   .trim()
   .max(webhookLimits.url)
-  .refine(isHttps, { error: httpsOnly, abort: true })
+  .pipe(z.url({ protocol: /^https$/, normalize: true, error: httpsOnly }))
+  .refine((address) => !hasUser.test(address), { error: httpsOnly, abort: true })
   .refine(isUsualPort, 'Use port 443, 8443, or one above 9000')
-  .transform((text) => new URL(text).href)
 const types = z
   .array(z.enum(webhookTypes), anyType)
   .min(1, anyType)

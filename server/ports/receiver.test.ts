@@ -58,7 +58,7 @@ test('says by class what went wrong, without an address of ours', async () => {
   receiver.answer('/failing', 500)
   const opened = receivers(here, { patience: 400 })
   const expired = await startReceiver(expiredCertificate)
-  onTestFinished(expired.stop)
+  onTestFinished(() => expired.stop())
   const untrusting = receivers(here, { ca: '' })
   const calls: [string, string, typeof opened][] = [
     [`${receiver.origin}/slow`, 'timeout', opened],
@@ -87,7 +87,10 @@ test('reads no more than a megabyte of an answer that does not end, and keeps no
     const go = () => {
       while (!response.destroyed && sent < 1024 ** 3) {
         sent += chunk.length
-        if (!response.write(chunk)) return void response.once('drain', go)
+        if (!response.write(chunk)) {
+          response.once('drain', go)
+          return
+        }
       }
     }
     go()

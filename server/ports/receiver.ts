@@ -45,8 +45,8 @@ export function openReceivers(allowed: Ranges, parts: ReceiverParts = {}): Recei
   const resolve = resolver(allowed, parts.lookup ?? ((name) => dns.promises.lookup(name, { all: true })))
   const judged = callbackify(resolve)
   const lookup: LookupFunction = (name, options, done) =>
-    judged(name, (error, addresses = []) => {
-      const [first] = addresses
+    judged(name, (error, addresses: LookupAddress[] | undefined) => {
+      const first = addresses?.[0]
       if (error || !first) done(error, '')
       else if (options.all) done(null, addresses)
       else done(null, first.address, first.family)
