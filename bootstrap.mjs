@@ -15,6 +15,9 @@ const tasks = {
   test: ['scripts/test.ts'],
   spec: ['scripts/spec.ts'],
   'create-admin': ['server/create-admin.ts'],
+  backup: ['server/backup/main.ts backup'],
+  restore: ['server/backup/main.ts restore'],
+  'verify-backup': ['server/backup/main.ts verify-backup'],
   bench: ['bench/main.ts'],
   soak: ['scripts/soak.ts'],
 }
@@ -31,7 +34,7 @@ process.chdir(root)
 if (!isInstalled()) await installAlone()
 const node = pinnedNode()
 for (const step of steps) {
-  const code = await run(node, [step, ...(step === steps.at(-1) ? options : [])])
+  const code = await run(node, [...step.split(' '), ...(step === steps.at(-1) ? options : [])])
   if (code !== 0) process.exit(code)
 }
 
@@ -45,7 +48,8 @@ function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   if (!wanted || !present || !pinnedNode()) return false
-  const withoutTools = ['start', 'create-admin'].includes(task) && process.env.NODE_ENV === 'production'
+  const needsTools = ['dev', 'check', 'test', 'spec', 'bench', 'soak'].includes(task)
+  const withoutTools = !needsTools && process.env.NODE_ENV === 'production'
   return Object.entries(wanted).every(([path, entry]) => {
     const found = present[path]
     if (path === '' || (found && found.version === entry.version)) return true

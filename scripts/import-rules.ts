@@ -12,7 +12,8 @@ const sides: Record<string, string[]> = {
 }
 
 /** Files that join features together: they may import everything their side may. */
-const composers = /^(server\/(admins|app|create-admin|main|start)\.ts|server\/(demo|test)\/|e2e\/|bench\/|scripts\/)/
+const composers =
+  /^(server\/(admins|app|create-admin|main|start)\.ts|server\/(backup|demo|test)\/|e2e\/|bench\/|scripts\/)/
 
 /** Joins the features of the web app, by their public files. */
 const webApp = /^web\/(app\/|main\.tsx$)/

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { systemState } from '#domain/admin/api.ts'
@@ -8,10 +7,7 @@ import { type Config, shownConfiguration } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Measurements } from '#server/http/measurements.ts'
 import { reads } from '#server/http/route.ts'
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
+import { version } from '#server/version.ts'
 
 export function systemStateRoute(config: Config, measurements: Measurements) {
   const limits = effectiveLimits(shownConfiguration(config))

@@ -27,6 +27,7 @@ const settings = {
   log_truncate_on_rotation: 'on',
   log_rotation_age: '1440',
   log_rotation_size: '0',
+  wal_keep_size: '1GB', // what is written during a backup
 }
 
 /**
@@ -133,6 +134,11 @@ async function answers(address: ServerAddress): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Whether a server runs on the cluster of a folder. */
+export function isRunning(clusterDir: string): boolean {
+  return runningServer(clusterDir) !== undefined
 }
 
 /** What postmaster.pid says of a server that runs; undefined when there is none, though the file may have stayed. */

@@ -1,0 +1,106 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { createClosers } from '#server/closers.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Environment } from '#server/config-values.ts'
+import { findDatabase } from '#server/db/find-database.ts'
+import { canEnter, databaseAccount } from '#server/db/run-as.ts'
+import { StartFailure } from '#server/start-failure.ts'
+import { uploadsFolder } from '#server/uploads-folder.ts'
+import { dumpDatabase } from './dump.ts'
+import { askCluster, clusterFolder, copyCluster } from './embedded.ts'
+import { appliedMigrations, countRows, inWords, isBackup, type Manifest, writeManifest } from './manifest.ts'
+import { copyTree, listTree } from './tree.ts'
+import { version } from '#server/version.ts'
+
+const namePattern = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z$/
+
+export type BackupOrder = { to: string; keep: number | null }
+
+/**
+ * Makes a backup of the database and the uploaded files in a folder of its own below `to`, while the server may run, and
+ * returns what to print. The embedded database's copy has been started and counted before the backup gets its name.
+ *
+ * Throws StartFailure for whatever the operator can fix. Source: Y-213 to Y-218.
+ */
+export async function backUp({ to, keep }: BackupOrder, env: Environment): Promise<string> {
+  const config = readConfig(env)
+  const closers = createClosers()
+  const name = `quaybid-${new Date()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '')}`
+  const draft = join(to, `${name}.unfinished`)
+  try {
+    const source = await findDatabase(config, closers)
+    await prepareFolder(to, [source.dataDir, uploadsFolder(config, source.dataDir)])
+    await mkdir(draft, { mode: databaseAccount() ? 0o755 : 0o700 })
+    const manifest = await fill(draft, config, source)
+    await writeManifest(draft, manifest)
+    await rename(draft, join(to, name))
+    const removed = keep === null ? [] : await removeOlder(to, keep)
+    const lines = [`Made ${join(to, name)}: ${inWords(manifest.counts)}, ${manifest.files.length} files.`]
+    return [...lines, ...removed.map((old) => `Removed ${join(to, old)}.`)].join('\n')
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  } finally {
+    await closers.closeAll()
+  }
+}
+
+type Source = Awaited<ReturnType<typeof findDatabase>>
+
+/** The database first: every row of it then has its file. */
+async function fill(draft: string, config: Config, source: Source): Promise<Manifest> {
+  const { dataDir } = source
+  const known = dataDir === null ? await dumpDatabase(config.databaseUrl!, draft) : undefined
+  if (dataDir !== null) await copyCluster(source.connection, join(dataDir, clusterFolder), join(draft, clusterFolder))
+  const uploads = uploadsFolder(config, dataDir)
+  if (uploads !== null) await copyTree(uploads, join(draft, 'uploads'), { linked: true })
+  const { counts, migrations } = known ?? (await prove(draft))
+  return {
+    version,
+    madeAt: new Date().toISOString(),
+    database: known ? 'dump' : 'folder',
+    uploads: uploads === null ? 'bucket' : 'folder',
+    migrations,
+    counts,
+    files: await listTree(draft),
+  }
+}
+
+/** A copy of a database that was never started may be none. */
+async function prove(draft: string) {
+  const known = await askCluster(draft, async (client) => ({
+    counts: await countRows(client),
+    migrations: await appliedMigrations(client),
+  }))
+  await rm(join(draft, clusterFolder, 'log'), { recursive: true, force: true })
+  return known
+}
+
+/** Nothing of a backup is written into what it is made from. */
+async function prepareFolder(to: string, sources: (string | null)[]): Promise<void> {
+  await mkdir(to, { recursive: true }).catch(() => {
+    throw new StartFailure(`--to ${to} cannot be made.`)
+  })
+  const account = databaseAccount()
+  if (!canEnter(account, to)) {
+    throw new StartFailure(
+      `--to ${to} cannot be entered by ${account?.name ?? 'this account'}, which PostgreSQL runs as.`,
+    )
+  }
+  const place = realpathSync(to) + sep
+  const source = sources.find((path) => path !== null && existsSync(path) && place.startsWith(realpathSync(path) + sep))
+  if (source) throw new StartFailure(`--to ${to} is within ${source}, which is backed up: choose a folder elsewhere.`)
+}
+
+/** Of finished backups alone, and never the only one. */
+async function removeOlder(to: string, keep: number): Promise<string[]> {
+  const names = (await readdir(to)).filter((name) => namePattern.test(name) && isBackup(join(to, name)))
+  const old = names.toSorted().slice(0, -Math.max(keep, 1))
+  for (const name of old) await rm(join(to, name), { recursive: true })
+  return old
+}

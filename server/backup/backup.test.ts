@@ -1,0 +1,191 @@
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
+import { documentForm } from '#server/test/forms.ts'
+import { until } from '#server/test/live.ts'
+import { callAs, insertPeople, type Person } from '#server/test/people.ts'
+import { type ServerProcess, startServerProcess } from '#server/test/processes/processes.ts'
+import { backUp } from './back-up.ts'
+import { readManifest } from './manifest.ts'
+import { restore } from './restore.ts'
+import { verify } from './verify.ts'
+
+let root: string
+let server: ServerProcess
+let postgres: EmbeddedPostgres
+let pool: pg.Pool
+let shipper: Person
+/** One that was made while people bid, and the ids of the bids that were answered before it began. */
+let made: string
+let acknowledged: number[]
+
+const load = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario, CA', containerType: "40' HC", auctionDuration: 24 }
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'quaybid-backup-'))
+  chmodSync(root, 0o755)
+  server = await startServerProcess({ DATA_DIR: join(root, 'data'), DATABASE_URL: '' })
+  postgres = await startEmbeddedPostgres(join(root, 'data'))
+  pool = new pg.Pool({ ...postgres.connection, max: 2 })
+  ;[shipper] = (await insertPeople(pool, 'shipper', 1)) as [Person]
+  const form = documentForm({ type: 'credit_application' })
+  await fetch(`${server.url}/api/documents`, {
+    method: 'POST',
+    headers: { cookie: shipper.cookie },
+    body: form,
+  })
+  await backUpWhileBidding()
+}, 120_000)
+afterAll(async () => {
+  await pool.end()
+  await server.end('SIGTERM')
+  await postgres.stop()
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** Ten truckers bid and change their bids for as long as it takes. */
+async function backUpWhileBidding(): Promise<void> {
+  const truckers = await insertPeople(pool, 'trucker', 10, [7])
+  const ids: number[] = []
+  let isOver = false
+  const bidding = truckers.map(async (trucker) => {
+    while (!isOver) {
+      const { id } = (await callAs(shipper, server.url, 'POST', '/api/loads', load)).body
+      const bid = await callAs(trucker, server.url, 'POST', `/api/loads/${id}/bids`, { drayage: 500 })
+      if (bid.status === 201) ids.push(bid.body.id)
+    }
+  })
+  await until(() => ids.length > 20, 60_000)
+  acknowledged = [...ids]
+  await make('running').finally(() => {
+    isOver = true
+    return Promise.all(bidding)
+  })
+  made = theOneIn('running')
+  expect(ids.length).toBeGreaterThan(acknowledged.length)
+}
+
+function make(folder: string, keep: number | null = null): Promise<string> {
+  return backUp({ to: join(root, folder), keep }, { DATA_DIR: join(root, 'data') })
+}
+
+function theOneIn(folder: string): string {
+  return join(root, folder, readdirSync(join(root, folder)).toSorted().at(-1)!)
+}
+
+test('a backup that is made while people bid has every acknowledged bid, whole writes, and the files', async () => {
+  covers('Y-213')
+  const env = { DATA_DIR: join(root, 'restored') }
+  expect(await restore({ from: made, replace: false }, env)).toContain('The same rows as when it was made.')
+  const restored = await startEmbeddedPostgres(env.DATA_DIR)
+  const client = new pg.Client(restored.connection)
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>(`select id from bids where public_id = any($1::bigint[])`, [
+    acknowledged,
+  ])
+  expect(rows).toHaveLength(acknowledged.length)
+  const halves = await client.query(`select from bids where not exists
+    (select from events where events.bid_id = bids.id and action = 'bid_submitted')`)
+  expect(halves.rowCount).toBe(0)
+  const { rows: files } = await client.query<{ filename: string }>('select filename from documents')
+  await client.end()
+  await restored.stop()
+  const names = readdirSync(join(env.DATA_DIR, 'uploads'), { recursive: true, encoding: 'utf8' })
+  for (const { filename } of files) expect(names).toContain(join(filename.slice(0, 2), filename))
+  expect(files).toHaveLength(1)
+}, 120_000)
+
+test('a good backup can be restored, as a trial says; one without a file or with a changed byte cannot', async () => {
+  covers('Y-216')
+  expect(await verify(made)).toContain('can be restored')
+  const copy = join(root, 'broken')
+  await make('broken')
+  const broken = theOneIn('broken')
+  const { files } = await readManifest(broken)
+  const upload = files.find(({ path }) => path.startsWith('uploads/'))!.path
+  rmSync(join(broken, upload))
+  await expect(verify(broken)).rejects.toThrow(`${upload} is missing`)
+  await expect(restore({ from: broken, replace: false }, { DATA_DIR: join(root, 'no') })).rejects.toThrow(
+    `${upload} is missing`,
+  )
+  rmSync(copy, { recursive: true })
+}, 120_000)
+
+describe('restoring refuses, in one line, and writes nothing', () => {
+  const into = (from: string, folder: string, replace = false) =>
+    restore({ from, replace }, { DATA_DIR: join(root, folder) })
+
+  test('while a server runs there', async () => {
+    covers('Y-215')
+    await expect(into(made, 'data')).rejects.toThrow(/^Quaybid is running on .+: stop it first\.$/)
+  })
+  test('where there is data, unless it is to be moved aside', async () => {
+    covers('Y-215')
+    mkdirSync(join(root, 'used/uploads'), { recursive: true })
+    writeFileSync(join(root, 'used/uploads/one'), 'kept')
+    await expect(into(made, 'used')).rejects.toThrow(/uploads has data\./)
+    expect(await into(made, 'used', true)).toMatch(/^Moved .+uploads to /)
+    const aside = readdirSync(join(root, 'used')).find((name) => name.startsWith('uploads.before-'))!
+    expect(readFileSync(join(root, 'used', aside, 'one'), 'utf8')).toBe('kept')
+  }, 60_000)
+  test('a backup of a newer version, a changed one, and what is no backup', async () => {
+    covers('Y-215')
+    await make('changed')
+    const changed = theOneIn('changed')
+    appendFileSync(join(changed, 'postgres/PG_VERSION'), ' ')
+    await expect(into(changed, 'new')).rejects.toThrow('postgres/PG_VERSION has changed')
+    const manifest = JSON.parse(readFileSync(join(changed, 'manifest.json'), 'utf8')) as { migrations: string[] }
+    manifest.migrations.push('9999-newer.sql')
+    writeFileSync(join(changed, 'manifest.json'), JSON.stringify(manifest))
+    await expect(into(changed, 'new')).rejects.toThrow('was made by a newer version')
+    await expect(into(root, 'new')).rejects.toThrow('is not a backup')
+    expect(readdirSync(join(root, 'new')).filter((name) => name !== 'postgres')).toEqual([])
+  }, 60_000)
+})
+
+test('keeps as many finished backups as asked for, and never removes the only one', async () => {
+  covers('Y-218')
+  for (const day of ['01', '02', '03']) {
+    const folder = join(root, 'kept', `quaybid-2026-01-${day}T000000Z`)
+    mkdirSync(folder, { recursive: true })
+    if (day !== '02') writeFileSync(join(folder, 'manifest.json'), '{}')
+  }
+  await make('kept', 1)
+  const left = readdirSync(join(root, 'kept')).toSorted()
+  expect(left[0]).toBe('quaybid-2026-01-02T000000Z')
+  expect(left).toHaveLength(2)
+}, 60_000)
+
+test('refuses to write into what it backs up', async () => {
+  await expect(make('data/backups')).rejects.toThrow(/is within .+data, which is backed up/)
+})
+
+test('without a pg_dump for DATABASE_URL it says what to do instead', async () => {
+  covers('Y-217')
+  const url = urlOf(await createTestDatabase(inject('cluster')))
+  const path = process.env['PATH']
+  process.env['PATH'] = '/nowhere'
+  try {
+    const made = backUp(
+      { to: join(root, 'dumps'), keep: null },
+      { DATABASE_URL: url, DATA_DIR: join(root, 'elsewhere') },
+    )
+    await expect(made).rejects.toThrow(/needs pg_dump, which is not on the PATH\. Install .+ pgBackRest/)
+  } finally {
+    process.env['PATH'] = path
+  }
+})

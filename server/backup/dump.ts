@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { reasonOf, StartFailure } from '#server/start-failure.ts'
+import { appliedMigrations, atOneMoment, type Counts, countRows } from './manifest.ts'
+
+const run = promisify(execFile)
+const dumpName = 'database.dump'
+const instead =
+  'Install the client programs of PostgreSQL, or back up the database with pgBackRest or the tool of your provider'
+
+/**
+ * Dumps the database of DATABASE_URL, and counts its rows at the same moment.
+ *
+ * Throws StartFailure without a pg_dump that can read it.
+ */
+export async function dumpDatabase(url: string, folder: string): Promise<{ counts: Counts; migrations: string[] }> {
+  await checkProgram('pg_dump', url)
+  return atOneMoment({ connectionString: url }, async (client) => {
+    const counts = await countRows(client)
+    const migrations = await appliedMigrations(client)
+    const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
+    const options = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]!.snapshot}`]
+    await program('pg_dump', [...options, `--file=${join(folder, dumpName)}`, url])
+    return { counts, migrations }
+  })
+}
+
+/** Puts a dump into an empty database. Throws StartFailure when it is not empty, or in use. */
+export async function restoreDump(folder: string, url: string): Promise<void> {
+  await checkProgram('pg_restore', url)
+  await atOneMoment({ connectionString: url }, async (client) => {
+    const { rows } = await client.query<{ others: number; tables: number }>(`
+      select (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())::int
+        as others, (select count(*) from pg_tables where schemaname in ('public', 'graphile_worker'))::int as tables`)
+    if (rows[0]!.others > 0) throw new StartFailure('DATABASE_URL: the database is in use. Stop Quaybid first.')
+    if (rows[0]!.tables > 0)
+      throw new StartFailure('DATABASE_URL: the database is not empty. Restore into an empty one.')
+  })
+  const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
+  await program('pg_restore', [...options, `--dbname=${url}`, join(folder, dumpName)])
+}
+
+/** The program has to be of the server's major version, or newer. */
+async function checkProgram(name: 'pg_dump' | 'pg_restore', url: string): Promise<void> {
+  const { stdout } = await run(name, ['--version']).catch(() => {
+    throw new StartFailure(`DATABASE_URL needs ${name}, which is not on the PATH. ${instead}.`)
+  })
+  const own = Number(/(\d+)(\.\d+)?\s/.exec(`${stdout} `)?.[1])
+  const server = await atOneMoment({ connectionString: url }, async (client) => {
+    const { rows } = await client.query<{ major: number }>(
+      `select current_setting('server_version_num')::int / 10000 as major`,
+    )
+    return rows[0]!.major
+  })
+  if (own >= server) return
+  throw new StartFailure(`DATABASE_URL needs ${name} ${server} or newer; this one is ${own}. ${instead}.`)
+}
+
+async function program(name: string, args: string[]): Promise<void> {
+  await run(name, args, { maxBuffer: 1 << 26 }).catch((error: unknown) => {
+    const { stderr = '' } = error as { stderr?: string }
+    throw new StartFailure(`${name} failed: ${reasonOf(stderr.trim() || error)}`)
+  })
+}

@@ -1,0 +1,66 @@
+import { chown, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { databaseAccount } from '#server/db/run-as.ts'
+import { StartFailure } from '#server/start-failure.ts'
+import { atOneMoment } from './manifest.ts'
+import { copyTree, filesBelow } from './tree.ts'
+
+/** The folder of the cluster within the data, and within a backup: a backup is laid out like the data. */
+export const clusterFolder = 'postgres'
+
+const control = join('global', 'pg_control')
+/** What belongs to the running server, or is made anew by the next start. */
+const leftOut =
+  /^(postmaster\.(pid|opts)|current_logfiles|\.s\.PGSQL.*|log|pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_notify\/.+|pg_serial\/.+|pg_snapshots\/.+|pg_stat_tmp\/.+|pg_subtrans\/.+|(.*\/)?pgsql_tmp.*)$/
+
+/**
+ * Copies the cluster of a running embedded database, by PostgreSQL's low-level backup: what is written meanwhile may be
+ * torn in the copy, and is made whole from the write-ahead log when the copy starts.
+ *
+ * Throws StartFailure when the log of the meantime is no longer there.
+ */
+export async function copyCluster(connection: pg.ClientConfig, from: string, to: string): Promise<void> {
+  const owner = databaseAccount()
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows: started } = await client.query<{ segment: string }>(
+      `select pg_walfile_name(pg_backup_start('quaybid', true)) as segment`,
+    )
+    await copyTree(from, to, { owner, takes: (path) => path !== control && !leftOut.test(path) })
+    // Last: it says from where the log is read.
+    await copyTree(from, to, { owner, takes: (path) => path === 'global' || path === control })
+    const { rows: stopped } = await client.query<{ segment: string; label: string }>(
+      `select pg_walfile_name(lsn) as segment, labelfile as label from pg_backup_stop(false)`,
+    )
+    const { segment, label } = stopped[0]!
+    await writeFile(join(to, 'backup_label'), label)
+    if (owner) await chown(join(to, 'backup_label'), owner.uid, owner.gid)
+    await copyLog(from, to, [started[0]!.segment, segment])
+  } finally {
+    await client.end()
+  }
+}
+
+/** The segments from the first to the last, both included; their names sort by their place in the log. */
+async function copyLog(from: string, to: string, [first, last]: [string, string]): Promise<void> {
+  const wanted = (path: string) => /^[0-9A-F]{24}$/.test(path) && path >= first && path <= last
+  await copyTree(join(from, 'pg_wal'), join(to, 'pg_wal'), { owner: databaseAccount(), takes: wanted })
+  const copied = await filesBelow(join(to, 'pg_wal'))
+  if (!copied.includes(first) || !copied.includes(last)) {
+    throw new StartFailure('More was written during the backup than PostgreSQL keeps: start the backup again.')
+  }
+}
+
+/** Starts the database of a folder that is laid out like the data, and asks it something at one moment. */
+export async function askCluster<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  try {
+    return await atOneMoment(postgres.connection, work)
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { z } from 'zod'
+import { migrationNames } from '#server/db/migrate.ts'
+import { StartFailure } from '#server/start-failure.ts'
+
+/** Rows by table, as they were at the moment of the backup. */
+export type Counts = Record<string, number>
+export type Manifest = z.output<typeof Manifest>
+
+const Manifest = z.object({
+  version: z.string(),
+  madeAt: z.iso.datetime(),
+  /** The folder of an embedded database, or a dump of another. */
+  database: z.enum(['folder', 'dump']),
+  /** Copied along, or in a bucket that is backed up apart. */
+  uploads: z.enum(['folder', 'bucket']),
+  migrations: z.array(z.string()),
+  counts: z.record(z.string(), z.number()),
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+})
+
+const fileName = 'manifest.json'
+const countedTables = ['users', 'staff', 'loads', 'bids', 'awards', 'milestones', 'documents', 'events'] as const
+
+/** Counts the rows that tell whether a database is whole; all at one moment within a transaction of repeatable read. */
+export async function countRows(client: pg.ClientBase): Promise<Counts> {
+  const counts = countedTables.map((table) => `(select count(*) from ${table}) as ${table}`)
+  const { rows } = await client.query<Counts>(`select ${counts.join(', ')}`)
+  return rows[0]!
+}
+
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
+  return rows.map(({ name }) => name)
+}
+
+/** Does something on a connection of its own, at one moment of the database. */
+export async function atOneMoment<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, fileName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
+}
+
+/** Whether a folder is a backup that was finished. */
+export function isBackup(folder: string): boolean {
+  return existsSync(join(folder, fileName))
+}
+
+/** Throws StartFailure for a folder that is no backup, or one of a newer version. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  if (!isBackup(folder)) throw new StartFailure(`${folder} is not a backup: it has no ${fileName}.`)
+  const parsed = Manifest.safeParse(jsonOf(await readFile(join(folder, fileName), 'utf8')))
+  if (!parsed.success) throw new StartFailure(`${folder} is not a backup: its ${fileName} cannot be read.`)
+  const known = new Set(await migrationNames())
+  if (parsed.data.migrations.every((name) => known.has(name))) return parsed.data
+  throw new StartFailure(
+    `${folder} was made by a newer version (${parsed.data.version}): restore it with that version.`,
+  )
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** One line for each table whose rows are others than in the manifest; none when all are the same. */
+export function differences(expected: Counts, found: Counts): string[] {
+  return Object.entries(expected)
+    .filter(([table, count]) => found[table] !== count)
+    .map(([table, count]) => `${table}: ${found[table] ?? 'none'} instead of ${count}`)
+}
+
+export function inWords(counts: Counts): string {
+  return Object.entries(counts)
+    .map(([table, count]) => `${count.toLocaleString('en-US')} ${table}`)
+    .join(', ')
+}
