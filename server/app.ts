@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serverTimeHeader } from '#domain/live/headers.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
@@ -37,7 +37,10 @@ import { startMeasurements } from '#server/http/measurements.ts'
 import { registerRoutes } from '#server/http/register.ts'
 import { patience } from '#server/http/patience.ts'
 import type { Route } from '#server/http/route.ts'
+import { type Draining, readyRoute } from '#server/http/ready.ts'
 import { healthRoute, openApiRoute } from '#server/http/routes.ts'
+import { requestIds } from '#server/http/request-id.ts'
+import { logRequests } from '#server/http/request-log.ts'
 import { refuseSlowBodies } from '#server/http/slow-bodies.ts'
 import { secure } from '#server/http/security.ts'
 import { serveWebApp } from '#server/http/web-app.ts'
@@ -89,17 +92,20 @@ const awardPause = 20_000
 const deliveryPause = 500
 /** Milliseconds between two looks for daily emails that are due. */
 const digestPause = 5 * 60_000
+/** Milliseconds that requests may still take when the server stops. */
+const requestLimit = 10_000
 /** Bytes; no form of ours comes near it. A file has a limit of its own. */
 const bodyLimit = 256 * 1024
 
 /**
- * For tests: `pushServices` are others than those of the browsers there are, `receivers` has what calls of webhooks need,
- * `clock` off is one that is late.
+ * `draining` says when this process stops. For tests: `pushServices` are others than those of the browsers there are,
+ * `receivers` has what calls of webhooks need, `clock` off is one that is late.
  */
 type Parts = {
   config: Config
   database: Database
   storage: Storage
+  draining?: Draining | undefined
   pushServices?: PushServices | undefined
   receivers?: ReceiverParts | undefined
   clock?: 'on' | 'off' | undefined
@@ -110,6 +116,7 @@ export async function buildApp({
   config,
   database,
   storage,
+  draining = { isDraining: false },
   pushServices,
   receivers: parts,
   clock,
@@ -122,10 +129,18 @@ export async function buildApp({
 
   const hub = startLiveHub(database, app.log)
   app.addHook('preClose', () => hub.stop())
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), requestLimit).unref()
+  })
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header(serverTimeHeader, Date.now())
   })
+  // So that a proxy that keeps connections to this process opens them to another.
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining.isDraining) reply.header('connection', 'close')
+  })
   const ofConfig = [
+    await readyRoute({ draining, isListening: hub.isListening }),
     ...demoRoutes(config.demo),
     ...adminRoutes(config, startMeasurements(app)),
     systemSettingsRoute(config),
@@ -170,11 +185,9 @@ export async function buildApp({
 
 function createServer(config: Config): FastifyInstance {
   const app = fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.cookie', 'req.headers.authorization'],
-      serializers: { req: loggedRequest },
-    },
+    logger: { level: config.logLevel, base: null, serializers: { req: loggedRequest } },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(config.trustProxy),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
     ...patience,
@@ -183,6 +196,7 @@ function createServer(config: Config): FastifyInstance {
     // An address that cannot be decoded names nothing.
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not-found')),
   })
+  logRequests(app)
   app.setErrorHandler(answerError)
   acceptJson(app)
   refuseSlowBodies(app)
@@ -190,10 +204,9 @@ function createServer(config: Config): FastifyInstance {
   return app
 }
 
-/** A request in the log: its URL without the signed link in it, which never expires. */
-function loggedRequest({ method, url, host, ip, socket }: FastifyRequest) {
-  const address = url.replace(/([?&]token=)[^&]*/gi, '$1***')
-  return { method, url: address, host, remoteAddress: ip, remotePort: socket.remotePort }
+/** A request that the framework names in an error: without its address, which may have the secret of a signed link. */
+function loggedRequest({ method, routeOptions }: FastifyRequest) {
+  return { method, route: routeOptions.url }
 }
 
 /** The clocks of auctions and deadlines, housekeeping and jobs, until the server is closed. */

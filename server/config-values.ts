@@ -109,9 +109,9 @@ export function parseTimeZone(text: string): string {
   }
 }
 
-export function parseWhole(text: string, most: number, unit: string): number {
-  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > most) {
-    throw new NotAccepted(`expected a number of ${unit} from 1 to ${most}`)
+export function parseWhole(text: string, most: number, unit: string, least = 1): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < least || Number(text) > most) {
+    throw new NotAccepted(`expected a number of ${unit} from ${least} to ${most}`)
   }
   return Number(text)
 }

@@ -50,6 +50,8 @@ export type Config = {
   /** Whether unsent emails can be viewed, as in `npm run dev`. Never in production. */
   showOutbox: boolean
   businessTimeZone: string
+  /** For so many seconds a process that stops still takes requests, while it says that it is not ready. */
+  drainSeconds: number
   /** Calls a minute that an account may make; null limits none. */
   rateLimit: RateLimits | null
   /** Minutes before its end at which people are notified that an auction ends soon. */
@@ -93,6 +95,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: read(env, 'MAIL_FROM', defaultSender(publicUrl), parseSender),
     showOutbox: read(env, 'SHOW_OUTBOX', false, parseBoolean) && !production && mailServer === null,
     businessTimeZone: read(env, 'BUSINESS_TIME_ZONE', 'America/New_York', parseTimeZone),
+    drainSeconds: read(env, 'DRAIN_SECONDS', production ? 5 : 0, (text) => parseWhole(text, 300, 'seconds', 0)),
     rateLimit: read(env, 'RATE_LIMIT', { read: 1200, write: 240 }, parseRateLimit),
     endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, (text) => parseWhole(text, 1440, 'minutes')),
     webhookAllow: read(env, 'WEBHOOK_ALLOW', [], parseRanges),

@@ -11,6 +11,7 @@ describe('readConfig', () => {
       port: 5000,
       host: '127.0.0.1',
       production: false,
+      drainSeconds: 0,
       databaseUrl: null,
       dataDir: null,
       storage: null,

@@ -5,6 +5,9 @@ import { StartFailure } from './start-failure.ts'
 
 const closers = createClosers()
 let isStopping = false
+let stoppedAt = 0
+/** Milliseconds: npm and the terminal may pass on one Ctrl-C several times, all at once. */
+const oneSignal = 1000
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 process.on('disconnect', stop) // the command that started this server was killed
@@ -18,9 +21,12 @@ try {
   if (!isStopping) await fail(error)
 }
 
-/** Drains the app, then stops the database. Repeated signals, as npm sends them, change nothing. */
+/** Drains the app, then stops the database. Whoever asks once more, a moment later, does not want to wait. */
 function stop(): void {
+  if (isStopping && performance.now() - stoppedAt > oneSignal) process.exit(1)
+  if (isStopping) return
   isStopping = true
+  stoppedAt = performance.now()
   closers.closeAll().then(() => process.exit(process.exitCode ?? 0), fail)
 }
 

@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoMarket } from '#domain/demo/api.ts'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
@@ -13,9 +11,12 @@ import { checkSecretsKey } from '#server/db/sealed.ts'
 import { demoAccounts } from '#domain/demo/accounts.ts'
 import { hasDemoMarket } from '#server/demo/routes.ts'
 import { needsDemo, seedDemo } from '#server/demo/seed.ts'
+import type { Draining } from '#server/http/ready.ts'
+import { answerStarting } from '#server/http/starting.ts'
 import { openStorage, type Storage } from '#server/ports/storage.ts'
 import { loadReference } from '#server/reference/load-reference.ts'
 import { codeOf, StartFailure } from './start-failure.ts'
+import { uploadsFolder } from './uploads-folder.ts'
 
 /** The address of a started server and its folders. */
 export type Started = {
@@ -26,7 +27,7 @@ export type Started = {
   exposedDemo: string[]
 }
 
-const drainLimit = 10_000 // milliseconds for requests under way, then the database stops all the same
+const closeLimit = 17_000 // milliseconds; then the database stops all the same
 
 /**
  * Starts Quaybid: database, migrations, reference data, the demo market when wanted, the app.
@@ -35,7 +36,10 @@ const drainLimit = 10_000 // milliseconds for requests under way, then the datab
  * whatever the operator can fix.
  */
 export async function startQuaybid(config: Config, closers: Closers): Promise<Started> {
-  await checkAddress(config)
+  const starting = await answerStarting(config).catch((error: unknown) => {
+    throw addressFailure(config, error)
+  })
+  closers.add(starting.end)
   const { connection, dataDir } = await findDatabase(config, closers)
   await migrate({ connection, dataDir })
   const database = openDatabase(connection)
@@ -44,35 +48,29 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   const storage = await findStorage(config, dataDir)
   await loadReference(database)
   if (config.demo && (await needsDemo(database))) await seedDemo(database, storage, config.awards)
-  const app = await buildApp({ config, database, storage })
-  closers.add(() => Promise.race([app.close(), sleep(drainLimit, undefined, { ref: false })]))
+  const draining: Draining = { isDraining: false }
+  const app = await buildApp({ config, database, storage, draining })
+  closers.add(() => Promise.race([app.close(), sleep(closeLimit, undefined, { ref: false })]))
+  await starting.end()
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw addressFailure(config, error)
   })
+  closers.add(() => drain(draining, config.drainSeconds))
   const demo = demoMarket.reply.parse((await app.inject(demoMarket.path)).json())
   const isExposed = !isLocal(config) && (await hasDemoMarket(database.kysely))
   const exposedDemo = isExposed ? demoAccounts.map(({ username }) => username) : []
   return { url, dataDir, storage, demo, exposedDemo }
 }
 
-/** Where STORAGE_URL says, else beside the data. With a database elsewhere that is DATA_DIR, or `data` in the clone. */
-function findStorage({ storage, dataDir }: Config, usedDataDir: string | null): Promise<Storage> {
-  const folder = usedDataDir ?? dataDir ?? resolve(import.meta.dirname, '../data')
-  return openStorage(storage ?? { folder: join(folder, 'uploads') })
+/** Says that this process is not ready, and leaves proxies the time to notice. */
+async function drain(draining: Draining, seconds: number): Promise<void> {
+  draining.isDraining = true
+  await sleep(seconds * 1000)
 }
 
-/** Finds out before anything is opened whether the address is free. */
-async function checkAddress(config: Config): Promise<void> {
-  const probe = createServer()
-  try {
-    await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject).listen({ host: config.host, port: config.port }, resolve)
-    })
-  } catch (error) {
-    throw addressFailure(config, error)
-  } finally {
-    probe.close()
-  }
+function findStorage(config: Config, usedDataDir: string | null): Promise<Storage> {
+  const folder = uploadsFolder(config, usedDataDir)
+  return openStorage(folder === null ? config.storage! : { folder })
 }
 
 function addressFailure({ host, port }: Config, error: unknown): unknown {

@@ -9,6 +9,31 @@ export const health = endpoint({
   reply: z.object({ status: z.literal('ok') }),
 })
 
+const readiness = ['ready', 'starting', 'draining', 'degraded'] as const
+/** What a process needs before it can take requests, and whether it has it. */
+export type Checks = z.output<typeof Checks>
+const Checks = z.object({
+  /** It answers, and takes writes. */
+  database: z.boolean(),
+  /** Every migration of this build has been applied. */
+  migrations: z.boolean(),
+  /** Commits of other processes are heard of. */
+  listener: z.boolean(),
+  /** Uploaded files could be written and read at the start. */
+  storage: z.boolean(),
+})
+export const Readiness = z.object({ status: z.enum(readiness), checks: Checks })
+export type Readiness = z.output<typeof Readiness>
+
+/** Whether to send requests to this process; the answer is 503 while it is not `ready`. Source: E-233. */
+export const ready = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'Check that this process takes requests; 503 while it starts, drains or misses something',
+  access: 'anyone',
+  reply: Readiness,
+})
+
 export const openApiDocument = endpoint({
   method: 'GET',
   path: '/api/openapi.json',

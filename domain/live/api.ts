@@ -18,13 +18,17 @@ export const LiveHint = z.object({
 })
 export type LiveHint = z.output<typeof LiveHint>
 
+/** The data of `bye` when the server stops: the session goes on, and the page connects again. */
+export const moving = 'moving'
+
 // A page is fetched before it listens: changes since that moment, in milliseconds, are sent first.
 const query = z.object({ after: z.coerce.number().int().min(0).max(8.64e15).optional() })
 
 export const liveEvents = endpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'Open server-sent events: `hint` names lists that changed for the caller, `bye` says that the session ended',
+  summary:
+    'Open server-sent events: `hint` names lists that changed for the caller, `bye` says that the session ended, or with `moving` that the server stops',
   access: anyUser,
   query,
   reply: 'event-stream',

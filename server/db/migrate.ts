@@ -39,6 +39,11 @@ export async function migrate({ connection, dataDir }: MigratedDatabase): Promis
   }
 }
 
+/** Of this build, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readMigrations(migrationFolder)).map(({ name }) => name)
+}
+
 /**
  * The migrations that are still to be applied, in order.
  *

@@ -67,7 +67,7 @@ test('logs requests without passwords, sessions, signed links or email addresses
   const link = 'c2lnbmVk.link'
   await fetch(`${url}/unsubscribe?token=${link}`, { method: 'POST' })
   await fetch(`${url}/api/mailing-list/unsubscribe?x=1&token=${link}`)
-  await until(() => output.split('/api/login').length > 3 && output.split('unsubscribe').length > 2)
+  await until(() => output.split('"/api/login"').length > 3 && output.split('unsubscribe"').length > 2)
   for (const secret of [...passwords, ...tokens, link, company.email, 'argon2id']) expect(output).not.toContain(secret)
 })
 
@@ -97,7 +97,7 @@ test('logs the calls of links without their secrets', async () => {
   const broken = { authorization: `Bearer ${secrets[1]}`, 'content-type': 'application/json' }
   statuses.push((await fetch(`${url}/api/d/milestones`, { method: 'POST', headers: broken, body: '{' })).status)
   expect(statuses).toEqual([200, 200, 404, 404, 400])
-  await until(() => output.split('"url":"/api/t"').length > 3 && output.includes('/api/d/milestones'))
+  await until(() => output.split('"route":"/api/t"').length > 3 && output.includes('/api/d/milestones'))
   for (const secret of [...secrets, wrong]) expect(output).not.toContain(secret)
 })
 
@@ -134,4 +134,40 @@ test('logs one line with the client address for each sign-in, failure, refusal a
   expect(has('foreign-origin', '/api/logout', null)).toBe(true)
   expect(has('too-many-attempts', '/api/login', 'bea')).toBe(true)
   for (const secret of [...passwords, cookie.split('=')[1]!]) expect(output).not.toContain(secret)
+})
+
+test('logs one line for each request, with its id, the template of its address and who called, and nothing else', async () => {
+  covers('Y-211', 'Y-212')
+  const [shipper] = await insertPeople(pool, 'shipper', 1)
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+  const headers = { cookie: shipper!.cookie, traceparent, 'x-request-id': 'from-a-stranger' }
+  const read = await fetch(`${url}/api/loads/4711?token=hidden`, { headers })
+  const page = await fetch(`${url}/auth?email=someone@example.com`)
+  const stream = new AbortController()
+  await fetch(`${url}/api/events`, { headers: { cookie: shipper!.cookie }, signal: stream.signal })
+  stream.abort()
+  const ids = [read, page].map((answer) => answer.headers.get('x-request-id'))
+  const lines = () =>
+    output
+      .split('\n')
+      .flatMap((line) => (line.includes('"route":') ? [JSON.parse(line) as Record<string, unknown>] : []))
+  const lineOf = (id: string | null) => lines().filter(({ reqId }) => reqId === id)
+  await until(() => ids.every((id) => lineOf(id).length > 0) && lines().some(({ route }) => route === '/api/events'))
+  expect(ids[0]).toMatch(/^[A-Za-z0-9_-]{12}$/)
+  const time = expect.any(Number) as number
+  const usual = { level: 30, time, ms: time, bytes: time, method: 'GET' }
+  expect(lineOf(ids[0]!)).toEqual([
+    {
+      ...usual,
+      reqId: ids[0],
+      route: '/api/loads/:id',
+      status: 404,
+      actor: 'shipper',
+      actorId: shipper!.id,
+      traceparent,
+    },
+  ])
+  expect(lineOf(ids[1]!)).toEqual([{ ...usual, reqId: ids[1], route: null, status: page.status }])
+  for (const secret of ['from-a-stranger', 'hidden', 'someone@example.com', '4711'])
+    expect(output).not.toContain(secret)
 })

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countedAddress } from '#domain/auth/attempts.ts'
-import { health } from '#domain/http/api.ts'
+import { health, ready } from '#domain/http/api.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { isByLink } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -40,7 +40,7 @@ export async function createLimiter(app: FastifyInstance, limits: RateLimits | n
     link: counterOf('link'),
   }
   return async (request, reply, endpoint) => {
-    if (endpoint === health) return
+    if (endpoint === health || endpoint === ready) return
     const policy = policyOf(endpoint, request)
     const counted = await counters[policy](request)
     if (counted.isAllowed) return

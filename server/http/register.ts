@@ -102,7 +102,7 @@ function registerRoute(
       }
       if (endpoint.reply === 'event-stream') return reply
       if (endpoint.reply === 'file') return sendFile(reply, answer as FileAnswer)
-      reply.code(endpoint.status ?? 200)
+      if (endpoint.status) reply.code(endpoint.status)
       if (endpoint.paged) sendPageHeaders(request, reply, answer as Page<unknown>)
       const content = endpoint.paged ? (answer as Page<unknown>).items : answer
       const text = write(content)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-export type Ears = { stop: () => Promise<void> }
+export type Ears = { areOpen: () => boolean; stop: () => Promise<void> }
 
 type Hearing = {
   channels: readonly string[]
@@ -16,17 +16,24 @@ const reconnectMilliseconds = 500
 export function openEars(connection: pg.ClientConfig, hearing: Hearing): Ears {
   const stopping = new AbortController()
   let client: pg.Client | undefined
+  let areOpen = false
+  const connected = () => {
+    areOpen = true
+    hearing.onConnected()
+  }
 
   async function stayConnected(): Promise<void> {
     while (!stopping.signal.aborted) {
       client = new pg.Client({ ...connection, keepAlive: true })
-      await listen(client, hearing)
+      await listen(client, { ...hearing, onConnected: connected })
+      areOpen = false
       await sleep(reconnectMilliseconds, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
   const stopped = stayConnected()
   return {
+    areOpen: () => areOpen,
     async stop() {
       stopping.abort()
       await client?.end().catch(() => {})

@@ -27,6 +27,8 @@ export type Listener = {
   hint: (hint: LiveHint) => void
   /** Ends the stream: the session is over. */
   end: () => void
+  /** Ends the stream: the server stops, and the page connects again. */
+  move: () => void
 }
 
 export type LiveHub = {
@@ -38,6 +40,8 @@ export type LiveHub = {
   remove: (listener: Listener) => void
   /** After a commit of this process, by whatever connection. */
   wake: () => void
+  /** Whether commits of other processes are heard of at once. */
+  isListening: () => boolean
   stop: () => Promise<void>
 }
 
@@ -103,8 +107,9 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
       pages.remove(listener)
     },
     wake,
+    isListening: ears.areOpen,
     async stop() {
-      for (const listener of [...pages.all(), ...joining.all()]) listener.end()
+      for (const listener of [...pages.all(), ...joining.all()]) listener.move()
       await Promise.all([ears.stop(), reader.stop(), forgetting.stop()])
     },
   }

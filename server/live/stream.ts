@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveHint } from '#domain/live/api.ts'
+import { type LiveHint, moving } from '#domain/live/api.ts'
 
 /** Proxies close a connection on which nothing is said for a minute. */
 const heartbeatMilliseconds = 25_000
@@ -11,7 +11,14 @@ const lastWordMilliseconds = 1000
 /** What many pages are told is put into bytes once. */
 const frames = new WeakMap<LiveHint, Buffer>()
 
-export type HintStream = { begin: () => void; hint: (hint: LiveHint) => void; end: () => void }
+export type HintStream = {
+  begin: () => void
+  hint: (hint: LiveHint) => void
+  /** The session is over. */
+  end: () => void
+  /** The server stops: the page is to connect again. */
+  move: () => void
+}
 
 /**
  * Speaks server-sent events on a response whose head is set, until either side ends it; `onGone` is then called, once.
@@ -34,17 +41,19 @@ export function speakHints(response: ServerResponse, onGone: () => void): HintSt
     if (response.writableLength > mostUnread) response.destroy()
     else response.write(text)
   }
+  function close(reason: string): void {
+    if (isOver) return
+    leave()
+    response.end(`event: bye\ndata: ${reason}\n\n`)
+    setTimeout(() => response.destroy(), lastWordMilliseconds).unref()
+  }
   response.on('error', leave)
   response.on('close', leave)
   return {
     begin: () => write('retry: 1000\n\n'),
     hint: (hint) => write(frameOf(hint)),
-    end() {
-      if (isOver) return
-      leave()
-      response.end('event: bye\ndata: {}\n\n')
-      setTimeout(() => response.destroy(), lastWordMilliseconds).unref()
-    },
+    end: () => close('{}'),
+    move: () => close(moving),
   }
 }
 

@@ -95,7 +95,8 @@ async function send(endpoint: Endpoint, args: Arguments, { signal, key, change }
   firstReading ??= timeIn(response)
   noteServerDate(response.headers.get('date'), askedAt, Date.now())
   if (response.ok) return response
-  const error = new ApiError(response.status, response.statusText, await response.text())
+  const reference = response.headers.get('x-request-id')
+  const error = new ApiError(response.status, response.statusText, await response.text(), reference)
   if (error.code === 'database-unavailable') setDatabaseAway(true)
   throw error
 }

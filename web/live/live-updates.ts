@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { urlOf } from '#domain/http/endpoint.ts'
-import { LiveHint, type liveEvents, type staffLiveEvents } from '#domain/live/api.ts'
+import { LiveHint, type liveEvents, moving, type staffLiveEvents } from '#domain/live/api.ts'
 import type { Topic } from '#domain/http/topics.ts'
 import { oldestReading } from '#web/api/client.ts'
 import { stillStale } from '#web/api/own-changes.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { invalidate, invalidateTopics } from '#web/api/topics.ts'
 import { markFresh } from './fresh-loads.ts'
 
 /** Hints come in bursts: one fetch for all that arrive within this time. */
 const gatherMilliseconds = 100
 const reconnectMilliseconds = 5000
+/** Pages whose server stops come back spread over this time: others are not asked by all at once. */
+const movingMilliseconds = 3000
+/** What a server that stops may not have sent yet. */
+const unsentMilliseconds = 2000
 
 /** The stream of a portal, and how to check the session there; one constant value. */
 type HintSource = { stream: typeof liveEvents | typeof staffLiveEvents; recheck: () => Promise<void> }
@@ -67,8 +72,8 @@ function connect({ stream, recheck }: HintSource, { onHint, onGap }: Connection)
   let retry: ReturnType<typeof setTimeout> | undefined
   let broken = false
 
-  function open() {
-    source = new EventSource(urlOf(stream, { query: { after: oldestReading() } }))
+  function open(after = oldestReading()) {
+    source = new EventSource(urlOf(stream, { query: { after } }))
     source.addEventListener('open', () => {
       if (broken) onGap()
       broken = false
@@ -77,7 +82,10 @@ function connect({ stream, recheck }: HintSource, { onHint, onGap }: Connection)
       const hint = LiveHint.safeParse(jsonOf(data))
       if (hint.success) onHint(hint.data)
     })
-    source.addEventListener('bye', () => void recheck())
+    source.addEventListener('bye', ({ data }: MessageEvent<string>) => {
+      if (data === moving) move()
+      else void recheck()
+    })
     source.addEventListener('error', () => {
       broken = true
       // The browser reconnects after a break, but gives up permanently when it is refused.
@@ -85,6 +93,12 @@ function connect({ stream, recheck }: HintSource, { onHint, onGap }: Connection)
       retry = setTimeout(open, reconnectMilliseconds)
       void recheck()
     })
+  }
+  /** To another server, which sends what changed meanwhile. */
+  function move() {
+    source.close()
+    const heardUntil = Math.round(serverNow()) - unsentMilliseconds
+    retry = setTimeout(() => open(heardUntil), Math.random() * movingMilliseconds)
   }
 
   open()

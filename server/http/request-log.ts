@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * Writes one line of the log for each request, when its answer is sent, and gives the id in it to the client.
+ *
+ * The line has no address of the request, no body, query, cookie or name: who called is an id. Source: Y-211, Y-212.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.header('x-request-id', id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(lineOf(request, reply))
+  })
+}
+
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+  const { method, routeOptions, headers } = request
+  const bytes = Number(reply.raw.getHeader('content-length'))
+  return {
+    method,
+    // Of a page or an unknown address there is none.
+    route: routeOptions.url ?? null,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    ...callerIn(request),
+    ...(Number.isNaN(bytes) ? {} : { bytes }),
+    ...(isTraceParent(headers['traceparent']) && { traceparent: headers['traceparent'] }),
+  }
+}
+
+function callerIn({ actor }: FastifyRequest) {
+  if (!actor) return {}
+  return 'grant' in actor ? { actor: actor.visitor, grant: actor.id } : { actor: actor.visitor, actorId: actor.id }
+}
+
+/** As W3C Trace Context has it: nothing else that a client sends is written. */
+function isTraceParent(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(value)
+}

@@ -1,0 +1,124 @@
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { insertPeople } from '#server/test/people.ts'
+import { openStream, until } from '#server/test/live.ts'
+import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
+import { type ServerProcess, startServerProcess } from './processes.ts'
+
+let own: OwnDatabase
+beforeAll(async () => {
+  own = await startOwnDatabase()
+}, 60_000)
+afterAll(() => own.close())
+
+const drainSeconds = 1
+/** Milliseconds, on a busy machine. */
+const patience = 20_000
+const processes = new Set<ServerProcess>()
+afterAll(async () => void (await Promise.all([...processes].map((process) => process.end('SIGKILL')))))
+
+function start(): Promise<ServerProcess> {
+  return startServerProcess({ DATABASE_URL: own.url, DRAIN_SECONDS: String(drainSeconds) })
+}
+
+/** Sends each request to a process that says it is ready, as a load balancer does; asks every 100 ms. */
+async function startBalancer() {
+  let ready: ServerProcess[] = []
+  const look = async () => {
+    const answers = [...processes].map(async (process) => ({
+      process,
+      isReady: await fetch(`${process.url}/api/ready`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    }))
+    ready = (await Promise.all(answers)).flatMap(({ process, isReady }) => (isReady ? [process] : []))
+  }
+  await look()
+  const looking = setInterval(() => void look(), 100)
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    turn += 1
+    const target = ready[turn % ready.length]
+    if (!target) {
+      outgoing.writeHead(502).end()
+      return
+    }
+    const { method, headers, url } = incoming
+    const upstream = forward(new URL(url!, target.url), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers)
+      answer.on('error', () => outgoing.destroy())
+      answer.pipe(outgoing)
+    })
+    upstream.on('error', () => outgoing.writeHead(502).end())
+    outgoing.on('close', () => upstream.destroy())
+    incoming.pipe(upstream)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      clearInterval(looking)
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Four people who read and post, some 50 times a second while the server keeps up; answers every status. */
+function keepAsking(url: string, cookie: string) {
+  const statuses = new Set<number>()
+  let isOver = false
+  const post = { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(load) }
+  const ask = async (path: string, request: RequestInit) => {
+    while (!isOver) {
+      const answer = await fetch(url + path, request).catch(() => Response.error())
+      await answer.text()
+      statuses.add(answer.status)
+      await sleep(80)
+    }
+  }
+  const asking = [ask('/api/loads', post), ...[1, 2, 3].map(() => ask('/api/loads', { headers: { cookie } }))]
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(asking)
+      return [...statuses].toSorted((a, b) => a - b)
+    },
+  }
+}
+
+const load = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario, CA', containerType: "40' HC", auctionDuration: 24 }
+
+test(
+  'replacing two processes one by one behind a balancer fails no request and loses no hint',
+  { timeout: 120_000 },
+  async () => {
+    covers('Y-206')
+    const [shipper] = await insertPeople(own.database.pool, 'shipper', 1)
+    const old = await Promise.all([start(), start()])
+    for (const process of old) processes.add(process)
+    const balancer = await startBalancer()
+    const asking = keepAsking(balancer.url, shipper!.cookie)
+    for (const leaving of old) {
+      const stream = await openStream(leaving.url, shipper!.cookie)
+      processes.add(await start())
+      await until(() => stream.hints().length > 0, patience)
+      const ended = leaving.end('SIGTERM')
+      await until(() => stream.isOver(), patience)
+      expect(stream.text()).toContain('event: bye\ndata: moving\n')
+      const again = await openStream(balancer.url, shipper!.cookie, { after: Date.now() - 2000 })
+      await until(() => again.hints().some(({ loadId }) => loadId !== undefined), patience)
+      again.close()
+      await ended
+      processes.delete(leaving)
+    }
+    expect(await asking.stop()).toEqual([200, 201])
+    balancer.close()
+  },
+)

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Readiness } from '#domain/http/api.ts'
+import { covers } from '#domain/testing.ts'
+import { answerStarting } from '#server/http/starting.ts'
+import { insertPeople } from '#server/test/people.ts'
+import { openStream, until } from '#server/test/live.ts'
+import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
+import { startServerProcess } from './processes.ts'
+
+let own: OwnDatabase
+beforeAll(async () => {
+  own = await startOwnDatabase()
+}, 60_000)
+afterAll(() => own.close())
+
+async function readinessAt(url: string) {
+  const [ready, health] = await Promise.all([fetch(`${url}/api/ready`), fetch(`${url}/api/health`)])
+  const { status } = (await ready.json()) as Readiness
+  return { ready: ready.status, status, health: health.status }
+}
+
+test('a process that starts lives and is not ready, at the address that it will serve', async () => {
+  covers('Y-205')
+  const port = 20_000 + (process.pid % 20_000)
+  const starting = await answerStarting({ host: '127.0.0.1', port })
+  const url = `http://127.0.0.1:${port}`
+  expect(await readinessAt(url)).toEqual({ ready: 503, status: 'starting', health: 200 })
+  expect((await fetch(url)).status).toBe(503)
+  await starting.end()
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+})
+
+test('a process that is stopped is not ready, serves while it drains, and sends pages elsewhere', async () => {
+  covers('Y-205')
+  const [shipper] = await insertPeople(own.database.pool, 'shipper', 1)
+  const server = await startServerProcess({ DATABASE_URL: own.url, DRAIN_SECONDS: '3' })
+  await until(async () => (await readinessAt(server.url)).ready === 200, 10_000)
+  const stream = await openStream(server.url, shipper!.cookie)
+  const ended = server.end('SIGTERM')
+  await until(async () => (await readinessAt(server.url)).status === 'draining', 2000)
+  expect(await readinessAt(server.url)).toEqual({ ready: 503, status: 'draining', health: 200 })
+  const served = await fetch(`${server.url}/api/user`, { headers: { cookie: shipper!.cookie } })
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+  expect(stream.isOver()).toBe(false)
+  await until(() => stream.isOver(), 20_000)
+  expect(stream.text()).toContain('event: bye\ndata: moving\n')
+  await ended
+}, 60_000)
