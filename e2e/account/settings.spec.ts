@@ -126,7 +126,7 @@ test('a shipper chooses the ways for each kind of notification', async ({ page, 
   await page.unroute(path)
   await page.getByRole('button', { name: 'Retry' }).click()
   const table = page.getByRole('table', { name: 'Notification channels' })
-  await expect(table.locator('tr[data-row]')).toHaveCount(16)
+  await expect(table.locator('tr[data-row]')).toHaveCount(17)
   await expect(page.getByRole('checkbox', { name: 'Deadline: In app' })).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Deadline: Email' })).toHaveValue('at_once')
   await expect(page.getByRole('combobox', { name: 'Milestone: Email' })).toHaveValue('daily')

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Writes one line of the log for each request, when its answer is sent, and gives the id in it to the client.
+ * Writes one line of the log for each request, when its answer is sent or the client has gone, and gives the id in it to the client.
  *
  * The line has no address of the request, no body, query, cookie or name: who called is an id. Source: Y-211, Y-212.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ id }, reply) => {
-    reply.header('x-request-id', id)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(lineOf(request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // Also where the client goes away first, as from a live stream.
+    reply.raw.once('close', () => request.log.info(lineOf(request, reply)))
   })
 }
 
@@ -21,7 +20,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
     method,
     // Of a page or an unknown address there is none.
     route: routeOptions.url ?? null,
-    status: reply.statusCode,
+    status: reply.raw.statusCode,
     ms: Math.round(reply.elapsedTime),
     ...callerIn(request),
     ...(Number.isNaN(bytes) ? {} : { bytes }),

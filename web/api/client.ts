@@ -95,8 +95,7 @@ async function send(endpoint: Endpoint, args: Arguments, { signal, key, change }
   firstReading ??= timeIn(response)
   noteServerDate(response.headers.get('date'), askedAt, Date.now())
   if (response.ok) return response
-  const reference = response.headers.get('x-request-id')
-  const error = new ApiError(response.status, response.statusText, await response.text(), reference)
+  const error = new ApiError(response.status, response.statusText, await response.text())
   if (error.code === 'database-unavailable') setDatabaseAway(true)
   throw error
 }

@@ -33,12 +33,3 @@ test('shows our own words for a failure without a readable answer', () => {
   expect(serverMessage(new ApiError(500, 'Internal Server Error', ''))).toBe(unreadable)
   expect(serverMessage(new TypeError('Failed to fetch'), 'Failed to post load.')).toBe('Failed to post load.')
 })
-
-test('names the request by which the log has an internal error', () => {
-  covers('Y-212')
-  const internal = '{"message":"Internal server error","code":"internal"}'
-  const error = new ApiError(500, 'Internal Server Error', internal, 'a1b2c3d4e5f6')
-  expect(serverMessage(error)).toBe('Internal server error. Reference: a1b2c3d4e5f6')
-  const refused = '{"message":"Load not found","code":"load-not-found"}'
-  expect(serverMessage(new ApiError(404, 'Not Found', refused, 'a1b2c3d4e5f6'))).toBe('Load not found')
-})

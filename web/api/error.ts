@@ -17,15 +17,13 @@ export class ApiError extends Error {
   /** What it is now, with the refusal of something outdated. */
   readonly current: object | undefined
 
-  /** `reference` is the id by which the log has the request. */
-  constructor(status: number, statusText: string, body: string, reference?: string | null) {
+  constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
     this.name = 'ApiError'
     this.status = status
     this.statusText = statusText
     const refusal = refusalOf(body)
-    this.sentence =
-      refusal.code === 'internal' && reference ? `${refusal.message}. Reference: ${reference}` : refusal.message
+    this.sentence = refusal.message
     this.current = refusal.current
     this.code = refusal.code
     this.fields = refusal.errors ?? []

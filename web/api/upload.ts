@@ -71,8 +71,7 @@ function send<E extends FormEndpoint>(
     request.addEventListener('load', () => {
       noteServerDate(request.getResponseHeader('date'), askedAt, Date.now())
       const { status, statusText, responseText } = request
-      const reference = request.getResponseHeader('x-request-id')
-      if (status < 200 || status > 299) reject(new ApiError(status, statusText, responseText, reference))
+      if (status < 200 || status > 299) reject(new ApiError(status, statusText, responseText))
       else resolve(JSON.parse(responseText) as ReplyOf<E>)
     })
     request.addEventListener('error', () => reject(new TypeError('The upload was cut off')))

@@ -5,7 +5,7 @@ import type { TestApp } from '#server/test/app.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 /** Differ from one answer to the next, whatever happened in between. */
-const ofTheMoment = ['date', 'x-server-time']
+const ofTheMoment = ['date', 'x-server-time', 'x-request-id']
 
 /**
  * Reads everything: every GET endpoint with every id. One that such visitors may not call is asked once: the caller is
