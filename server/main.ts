@@ -21,7 +21,7 @@ try {
   if (!isStopping) await fail(error)
 }
 
-/** Drains the app, then stops the database. Whoever asks once more, a moment later, does not want to wait. */
+/** Drains the app, then stops the database. A second signal, a second or more later, ends the process at once. */
 function stop(): void {
   if (isStopping && performance.now() - stoppedAt > oneSignal) process.exit(1)
   if (isStopping) return

@@ -29,7 +29,7 @@ const told = loadActions.flatMap((action) =>
   ),
 )
 
-test('tells nobody of what the live changes do not tell them', () => {
+test('sends no one what the live changes do not tell them', () => {
   covers('Y-200')
   for (const { action, hearer, types } of told) {
     if (topicsFor({ ...change, action }, readers[hearer]).length === 0) expect(types, `${action} ${hearer}`).toEqual([])

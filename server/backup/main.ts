@@ -23,7 +23,7 @@ const usage = {
 type Command = keyof typeof usage
 
 try {
-  // Whoever works with the server meanwhile comes first.
+  // Requests of the running server come first.
   setPriority(10)
   const [command, ...args] = process.argv.slice(2)
   console.log(await run(command as Command, args))

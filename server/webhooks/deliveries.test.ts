@@ -140,7 +140,6 @@ test('sends new loads on a saved lane alone to a webhook that is set so, and onl
 })
 
 test('sends nothing of an event that is rolled back', async () => {
-  covers('Y-191')
   const shipper = await app.have('shipper')
   const hook = await haveHook(shipper)
   const batch = {
@@ -321,7 +320,6 @@ test('removes deliveries older than 30 days in batches, and pages the others by 
 })
 
 test('sends a new load once to each of 1,000 truckers', async () => {
-  covers('Y-204')
   const shipper = await app.have('shipper')
   const path = '/thousand'
   await sql`with truckers as (

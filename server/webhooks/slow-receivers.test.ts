@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { covers } from '#domain/testing.ts'
 import { testWebhook } from '#domain/webhooks/api.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
@@ -26,7 +25,6 @@ const haveWaiting = (ids: number[], count: number) =>
     where public_id = any(${ids}::bigint[])`.execute(app.db)
 
 test('sends at most four at a time to one webhook, one once it fails, and holds up no other', async () => {
-  covers('Y-198')
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
   const open = new Map<string, { now: number; most: number }>()
   const stuck = []
