@@ -199,7 +199,7 @@ test('takes an offer back with one press, and names the next bid once one was no
   const banner = page.getByRole('region', { name: 'Reopened load' })
   const withdrawn = writesTo(page, '/withdraw')
   await pressTwice(banner.getByRole('button', { name: `Withdraw Offer, ${first}` }), 30)
-  await expect(page.getByText(`${first} can no longer confirm it.`)).toBeVisible()
+  await expect(page.getByText(`${first} can no longer confirm it.`, { exact: true })).toBeVisible()
   expect(withdrawn).toHaveLength(1)
   await expect(banner).not.toContainText('Offered to')
   await expect(page.getByRole('button', { name: `Offer Load, ${first}` })).toBeVisible()
