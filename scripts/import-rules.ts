@@ -21,7 +21,7 @@ const webApp = /^web\/(app\/|main\.tsx$)/
 const lazyPart = /-(page|dialog)\.tsx$/
 
 /** What the server's shared folders and files are; they know no feature. */
-const serverShared = /^server\/(http|db|jobs|live|ports)\/|^server\/[^/]+\.ts$/
+const serverShared = /^server\/(http|db|jobs|live|metrics|ports)\/|^server\/[^/]+\.ts$/
 const webShared = /^web\/(api|shared|live|assets)\//
 const isTest = /\.test\.tsx?$/
 

@@ -49,6 +49,7 @@ import { startSweep } from '#server/jobs/sweep.ts'
 import type { JobHandlers } from '#server/jobs/jobs.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
+import { serveMetrics } from '#server/metrics/serve-metrics.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { scenarioRoutes } from '#server/scenarios/routes.ts'
 import { laneRoutes } from '#server/lanes/routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp({
 
   const hub = startLiveHub(database, app.log)
   app.addHook('preClose', () => hub.stop())
+  if (config.metrics) await serveMetrics(app, config.metrics, { database, countPages: hub.countPages })
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), requestLimit).unref()
   })

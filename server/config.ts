@@ -50,6 +50,8 @@ export type Config = {
   /** Whether unsent emails can be viewed, as in `npm run dev`. Never in production. */
   showOutbox: boolean
   businessTimeZone: string
+  /** Where metrics are served; null serves none. */
+  metrics: { host: string; port: number } | null
   /** For so many seconds a process that stops still takes requests, while it says that it is not ready. */
   drainSeconds: number
   /** Calls a minute that an account may make; null limits none. */
@@ -96,6 +98,7 @@ export function readConfig(env: Environment): Config {
     showOutbox: read(env, 'SHOW_OUTBOX', false, parseBoolean) && !production && mailServer === null,
     businessTimeZone: read(env, 'BUSINESS_TIME_ZONE', 'America/New_York', parseTimeZone),
     drainSeconds: read(env, 'DRAIN_SECONDS', production ? 5 : 0, (text) => parseWhole(text, 300, 'seconds', 0)),
+    metrics: readMetrics(env),
     rateLimit: read(env, 'RATE_LIMIT', { read: 1200, write: 240 }, parseRateLimit),
     endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, (text) => parseWhole(text, 1440, 'minutes')),
     webhookAllow: read(env, 'WEBHOOK_ALLOW', [], parseRanges),
@@ -103,6 +106,12 @@ export function readConfig(env: Environment): Config {
     awards: readAwardSettings(env, demo),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
   }
+}
+
+/** By default for this machine alone: metrics are for whoever runs the server. */
+function readMetrics(env: Environment): Config['metrics'] {
+  const port = read(env, 'METRICS_PORT', null, parsePort)
+  return port === null ? null : { host: read(env, 'METRICS_HOST', '127.0.0.1', parseHost), port }
 }
 
 /** Whether browsers reach the server by https, or it is a trial on this machine. */

@@ -17,6 +17,8 @@ export type LoadChange = {
   shipperId: number
   areaId: number
   truckerId: number | null
+  /** Of an award that a rule made. */
+  isRule?: boolean
 }
 
 /** These people have, or have read, notifications. */

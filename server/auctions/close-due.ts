@@ -3,6 +3,7 @@ import type { LoadChange } from '#domain/live/changes.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
+import { signal } from '#server/metrics/signals.ts'
 import { isUntoldSql } from './end-bidding.ts'
 import { isRuledSql } from './public.ts'
 
@@ -10,7 +11,8 @@ const batch = 1000
 /** Milliseconds by which people are notified later when very many auctions end at once. */
 const tellingPause = 2000
 
-type Closed = Omit<LoadChange, 'action' | 'truckerId'> & { status: string }
+/** `late` is in seconds, after its end. */
+type Closed = Omit<LoadChange, 'action' | 'truckerId'> & { status: string; late: number }
 type Due = { id: number; status: string }
 
 /**
@@ -20,35 +22,40 @@ type Due = { id: number; status: string }
  * call takes it. It never waits, so no stuck row keeps the others open. Returns how many were closed.
  */
 export async function closeDueAuctions(db: Db): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const due = await lockDue(tx)
-    if (due.length === 0) return 0
-    const { rows } = await sql<Closed>`
+  const closed = await db.transaction().execute(closeDue)
+  for (const { late } of closed) signal('closed', { seconds: late })
+  return closed.length
+}
+
+async function closeDue(tx: Tx): Promise<Closed[]> {
+  const due = await lockDue(tx)
+  if (due.length === 0) return []
+  const { rows } = await sql<Closed>`
       update loads set status = 'expired', updated_at = clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as due (id int, status text) where loads.id = due.id
-      returning loads.id as "loadId", shipper_id as "shipperId", drayage_area_id as "areaId", due.status`.execute(tx)
-    if (rows.length === 0) return 0
-    // `updated_at` of the bids stays: no one modified them (G-005).
-    // What had lapsed by then did so by itself, and stays so when the auction is extended.
-    await sql`
+      returning loads.id as "loadId", shipper_id as "shipperId", drayage_area_id as "areaId", due.status,
+        extract(epoch from clock_timestamp() - loads.expires_at)::float8 as late`.execute(tx)
+  if (rows.length === 0) return []
+  // `updated_at` of the bids stays: no one modified them (G-005).
+  // What had lapsed by then did so by itself, and stays so when the auction is extended.
+  await sql`
       update bids set status = 'expired', expired_with_auction = true from loads
       where loads.id = bids.load_id and bids.status = 'pending'
         and bids.load_id = any(${rows.map((row) => row.loadId)}::int[])
         and (bids.valid_until is null or bids.valid_until > loads.expires_at)`.execute(tx)
-    const eventIds = await recordEvents(
-      tx,
-      rows.map(({ status, ...load }) => ({
-        ...load,
-        action: 'auction_expired' as const,
-        before: { status },
-        after: { status: 'expired' },
-      })),
-    )
-    // Closing does not wait for notifications: after a full batch more is due, which is closed first.
-    const runAt = rows.length < batch ? undefined : new Date(Date.now() + tellingPause)
-    await addJobs(tx, 'tell_expired', [{ eventIds }], { ...(runAt && { runAt }) })
-    return rows.length
-  })
+  const eventIds = await recordEvents(
+    tx,
+    rows.map(({ status, late: _late, ...load }) => ({
+      ...load,
+      action: 'auction_expired' as const,
+      before: { status },
+      after: { status: 'expired' },
+    })),
+  )
+  // Closing does not wait for notifications: after a full batch more is due, which is closed first.
+  const runAt = rows.length < batch ? undefined : new Date(Date.now() + tellingPause)
+  await addJobs(tx, 'tell_expired', [{ eventIds }], { ...(runAt && { runAt }) })
+  return rows
 }
 
 /** Locks what is due, from the index of running auctions by their end: the clock asks every second. A rule is settled first. */

@@ -1,10 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
 
 /** Which write changes come from: the id that its page gave it, and its session. */
 export type ChangeMark = { change: string; sessionId: number }
 
-/** A message to the live listeners of every process: changes, and the write that made them when a page named it. */
-export type ChangeMessage<Change> = { by?: ChangeMark | null; changes: Change[] }
+/**
+ * A message to the live listeners of every process: changes, the process that made them, and the write when a page
+ * named it.
+ */
+export type ChangeMessage<Change> = { by?: ChangeMark | null; from?: string; changes: Change[] }
+
+/** Tells the messages of this process from those of others. */
+export const thisProcess = randomBytes(6).toString('base64url')
 
 const current = new AsyncLocalStorage<ChangeMark>()
 
@@ -21,5 +28,5 @@ export function currentMark(): ChangeMark | undefined {
 /** A message as it is sent on the channel of changes. */
 export function messageOf(changes: object[]): string {
   const by = currentMark()
-  return JSON.stringify({ ...(by && { by }), changes } satisfies ChangeMessage<object>)
+  return JSON.stringify({ ...(by && { by }), from: thisProcess, changes } satisfies ChangeMessage<object>)
 }

@@ -84,8 +84,8 @@ export function placesOf(action: Action) {
 
 function changeIn(event: Event): (LoadChange | AccountChange | NoticeChange)[] {
   if ('loadId' in event) {
-    const { action, loadId, shipperId, areaId, truckerId = null } = event
-    return [{ action, loadId, shipperId, areaId, truckerId }]
+    const { action, loadId, shipperId, areaId, truckerId = null, after } = event
+    return [{ action, loadId, shipperId, areaId, truckerId, ...(after?.['how'] === 'rule' && { isRule: true }) }]
   }
   if ('audience' in event) return [{ action: event.action, audience: event.audience }]
   const { action, userId = event.actorUserId ?? null } = event

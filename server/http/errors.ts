@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
 import { isDatabaseAway } from '#server/db/errors.ts'
+import { signal } from '#server/metrics/signals.ts'
 import { logSecurity } from './security-log.ts'
 
 /** Seconds: a cluster moves to another node within a few of these. */
@@ -10,6 +11,7 @@ const retrySeconds = 2
 export function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : refusalFor(error, request)
   const { status } = refusals[refusal.code]
+  signal('refused', { code: refusal.code })
   if (isSuspicious(refusal.code)) logSecurity(request, refusal.code)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   // Without its message: that of a broken body quotes the body.

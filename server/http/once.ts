@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { signal } from '#server/metrics/signals.ts'
 import { type Actor, callerName, type LinkActor } from './sessions/actor.ts'
 
 /** Hours that an answer is kept under its key. Source: G-215. */
@@ -70,6 +71,7 @@ export const replayed = ['idempotency-replayed', 'true'] as const
 
 /** Sends the answer that was given first. */
 export function sendReplay(reply: FastifyReply, { status, answer }: Replay) {
+  signal('replayed', {})
   return reply
     .code(status)
     .header(...replayed)

@@ -5,10 +5,12 @@ import type { ChangeMessage } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 
-type Row<Change> = { id: number; message: ChangeMessage<Change> }
+/** `age` is how many seconds ago it was written. */
+type Row<Change> = { id: number; message: ChangeMessage<Change>; age: number }
 
 type Reading<Change> = {
-  onMessages: (messages: ChangeMessage<Change>[]) => void
+  /** The seconds since each was written beside them. */
+  onMessages: (messages: ChangeMessage<Change>[], ages: number[]) => void
   /** When changes may be lost: for longer than they are kept, none could be read. */
   onLost: () => void
 }
@@ -25,7 +27,8 @@ const looksBack = 1000
 
 const readAfter = statement<{ values: [after: number, late: number[]]; row: Row<never> }>(
   'read-live-changes',
-  `select id, message from live_changes where id > $1 or id = any($2::bigint[]) order by id limit ${mostAtOnce}`,
+  `select id, message, extract(epoch from clock_timestamp() - at)::float8 as age from live_changes
+   where id > $1 or id = any($2::bigint[]) order by id limit ${mostAtOnce}`,
 )
 const readNewestIds = statement<{ values: []; row: { id: number } }>(
   'read-live-change-ids',
@@ -65,7 +68,12 @@ export function startReadingChanges<Change>(
     )
     if (Date.now() - readAt > keptFor) onLost()
     readAt = Date.now()
-    if (rows.length > 0) onMessages(rows.map(({ message }) => message))
+    if (rows.length === 0) return
+    const ages = rows.map(({ age }) => age)
+    onMessages(
+      rows.map(({ message }) => message),
+      ages,
+    )
     if (rows.length === mostAtOnce) woken.resolve()
   }
   async function keepReading(): Promise<void> {

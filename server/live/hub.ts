@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { topics as allTopics } from '#domain/http/topics.ts'
 import type { LiveHint } from '#domain/live/api.ts'
 import type { Visitor } from '#domain/permissions.ts'
-import type { ChangeMessage } from '#server/db/change-mark.ts'
+import { type ChangeMessage, thisProcess } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
 import { sessionsChannel } from '#server/http/sessions/sessions.ts'
 import { startSweep } from '#server/jobs/sweep.ts'
+import { signal } from '#server/metrics/signals.ts'
 import { forgetChanges, startReadingChanges } from './changes-reader.ts'
 import { deliver, type Notice } from './deliver.ts'
 import { openEars } from './ears.ts'
@@ -40,6 +41,8 @@ export type LiveHub = {
   remove: (listener: Listener) => void
   /** After a commit of this process, by whatever connection. */
   wake: () => void
+  /** How many pages are open. */
+  countPages: () => number
   /** Whether commits of other processes are heard of at once. */
   isListening: () => boolean
   stop: () => Promise<void>
@@ -62,10 +65,11 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
     })
   }
   const reader = startReadingChanges<Notice>(database, log, {
-    onMessages(messages) {
+    onMessages(messages, ages) {
       const notices = messages.flatMap(noticesIn)
       memory.add(notices)
-      void tell(notices)
+      const readAt = performance.now()
+      void tell(notices).then(() => signalTold(messages, ages, (performance.now() - readAt) / 1000))
     },
     onLost() {
       memory.clear()
@@ -107,6 +111,7 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
       pages.remove(listener)
     },
     wake,
+    countPages: () => pages.all().length,
     isListening: ears.areOpen,
     async stop() {
       for (const listener of [...pages.all(), ...joining.all()]) listener.move()
@@ -125,6 +130,15 @@ function makeRoom(sets: Pages[], listener: Listener): void {
 
 function noticesIn({ by, changes }: ChangeMessage<Notice>): Notice[] {
   return by ? changes.map((change) => ({ ...change, by })) : changes
+}
+
+/** Counts what this process committed, and how late its pages and those of others were told. */
+function signalTold(messages: ChangeMessage<Notice>[], ages: number[], seconds: number): void {
+  for (const age of ages) signal('told', { seconds: age + seconds })
+  for (const change of messages.flatMap(({ from, changes }) => (from === thisProcess ? changes : []))) {
+    if ('action' in change)
+      signal('committed', { action: change.action, isRule: 'loadId' in change && change.isRule === true })
+  }
 }
 
 function endStreamsOf(sets: Pages[], sessionId: number): void {

@@ -2,6 +2,7 @@ import { setImmediate as afterOtherWork } from 'node:timers/promises'
 import type { Topic } from '#domain/http/topics.ts'
 import type { LiveHint } from '#domain/live/api.ts'
 import type { ChangeMark } from '#server/db/change-mark.ts'
+import { signal } from '#server/metrics/signals.ts'
 import type { Listener } from './hub.ts'
 
 /** What one change makes stale on one page. The pages of one kind share it. */
@@ -29,6 +30,7 @@ export async function sendHints(partsByPage: PartsByPage): Promise<void> {
     written += 1
     if (written % batch === 0) await afterOtherWork()
   }
+  if (written > 0) signal('hinted', { pages: written })
 }
 
 /** Most pages have one part, of someone else's write: they get the same hint, which is put into text once. */

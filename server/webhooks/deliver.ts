@@ -5,6 +5,7 @@ import { type DeliveryState, webhookLimits } from '#domain/webhooks/webhook.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Sealer } from '#server/db/sealed.ts'
+import { signal } from '#server/metrics/signals.ts'
 import { tellOwner } from '#server/notifications/public.ts'
 import type { Outcome, Receivers } from '#server/ports/receiver.ts'
 import type { Claimed } from './claim.ts'
@@ -25,6 +26,7 @@ export async function deliver(db: Db, { receivers, sealer }: Means, claimed: Cla
   const secrets = [secret, ...(old === null ? [] : [old])].map((stored) => sealer.open(stored))
   const outcome = await receivers.post(url, signedHeaders({ id: messageIdOf(claimed), body, at }, secrets), body)
   await db.transaction().execute((tx) => note(tx, claimed, outcome))
+  signal('webhookTried', { isDelivered: outcome.failure === null })
 }
 
 async function note(tx: Tx, { id, webhook_id, attempts: before, now: at }: Claimed, outcome: Outcome): Promise<void> {

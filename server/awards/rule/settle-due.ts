@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { isRuledSql } from '#server/auctions/public.ts'
 import { clockSql, type Db } from '#server/db/db.ts'
+import { signal } from '#server/metrics/signals.ts'
 import { settleRule } from './settle-rule.ts'
 
 const batch = 100
@@ -25,6 +26,8 @@ export async function settleDue(db: Db, settings: AwardSettings): Promise<number
 }
 
 /** Settles the rule of one load in a transaction of its own, if there is something to settle. */
-export function settleOne(db: Db, loadId: number, settings: AwardSettings): Promise<boolean> {
-  return db.transaction().execute((tx) => settleRule(tx, loadId, settings))
+export async function settleOne(db: Db, loadId: number, settings: AwardSettings): Promise<boolean> {
+  const settled = await db.transaction().execute((tx) => settleRule(tx, loadId, settings))
+  if (settled) signal('settled', settled)
+  return settled !== null
 }

@@ -14,17 +14,17 @@ import { tell } from '#server/notifications/public.ts'
 
 /**
  * Settles the rule of a load whose bidding has ended: awards it to the bid that was lowest then, or leaves it to the shipper,
- * who is told. Nothing is left to do where that was done before. Returns whether it was settled here.
+ * who is told. Returns how long after the end of bidding, in seconds; null where it was settled before.
  *
  * Source: Y-083, Y-084, Y-088, Y-091.
  */
-export async function settleRule(tx: Tx, loadId: number, settings: AwardSettings): Promise<boolean> {
+export async function settleRule(tx: Tx, loadId: number, settings: AwardSettings): Promise<{ seconds: number } | null> {
   const auction = await lockUnsettled(tx, loadId)
-  if (!auction || !isUnsettled(auction.state, auction.now)) return false
+  if (!auction || !isUnsettled(auction.state, auction.now)) return null
   const winner = auction.load.award_rule === 'lowest' ? await lowestOf(tx, auction) : null
   if (winner) await awardBid(tx, auction, winner, { how: 'rule', actorId: null, client: null, settings })
   else await leaveToShipper(tx, auction)
-  return true
+  return { seconds: (auction.now.getTime() - biddingEndOf(auction.state).getTime()) / 1000 }
 }
 
 /** The lowest of the bids that a click could have accepted at the end of bidding. */

@@ -1,0 +1,47 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { onSignal } from './signals.ts'
+
+/** Seconds: from what nobody notices to what somebody calls about. */
+const delays = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+/** Counts what happens in this process, until the answer is called. Source: Y-209. */
+export function countSignals(registry: Registry): () => void {
+  const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name: `quaybid_${name}_total`, help, labelNames, registers })
+  const delay = (name: string, help: string) =>
+    new Histogram({ name: `quaybid_${name}_seconds`, help, buckets: delays, registers })
+  const actions = counter('actions', 'What this process committed, by action: bid_submitted, bid_accepted, mail_sent', [
+    'action',
+  ])
+  const awards = counter('awards', 'Loads that this process awarded, by a person or by a rule', ['by'])
+  const closed = counter('auctions_closed', 'Auctions that this process closed')
+  const told = counter('deadline_loads', 'Loads whose deadlines this process notified people of')
+  const hints = counter('hints', 'Hints written to open pages')
+  const webhooks = counter('webhook_attempts', 'Messages to webhooks that this process tried', ['result'])
+  const refusals = counter('refusals', 'Refused calls, by code: bad-credentials, rate-limited', ['code'])
+  const replays = counter('idempotent_replays', 'Calls that got the answer of an earlier call with the same key')
+  const closing = delay('closing_delay', 'From the end of an auction until it is closed')
+  const settling = delay('award_rule_delay', 'From the end of bidding until the award rule is settled')
+  const hinting = delay('hint_delay', 'From a change in the database until its hints are written')
+  const ends = [
+    onSignal('committed', ({ action, isRule }) => {
+      actions.inc({ action })
+      if (action === 'bid_accepted') awards.inc({ by: isRule ? 'rule' : 'person' })
+    }),
+    onSignal('closed', ({ seconds }) => {
+      closed.inc()
+      closing.observe(seconds)
+    }),
+    onSignal('settled', ({ seconds }) => settling.observe(seconds)),
+    onSignal('told', ({ seconds }) => hinting.observe(seconds)),
+    onSignal('hinted', ({ pages }) => hints.inc(pages)),
+    onSignal('deadlinesTold', ({ loads }) => told.inc(loads)),
+    onSignal('webhookTried', ({ isDelivered }) => webhooks.inc({ result: isDelivered ? 'delivered' : 'failed' })),
+    onSignal('replayed', () => replays.inc()),
+    onSignal('refused', ({ code }) => refusals.inc({ code })),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

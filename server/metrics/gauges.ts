@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '#server/db/db.ts'
+import { readState, type State } from './read-state.ts'
+
+/** Milliseconds within which the database has to answer; else its figures are left out. */
+const answerLimit = 2000
+
+export type Watched = { database: Database; countPages: () => number }
+
+/** Figures that are read when they are asked for; call the answer before. Source: Y-209. */
+export function createGauges(registry: Registry, { database, countPages }: Watched): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name: `quaybid_${name}`, help, labelNames, registers: [registry] })
+  const connections = gauge('pool_connections', 'Database connections of requests, by state', ['state'])
+  const pages = gauge('live_pages', 'Open pages that hear of changes')
+  const up = gauge('database_up', 'Whether the database answered this time')
+  const due = gauge('auctions_due', 'Auctions past their end that no process has closed yet')
+  const jobs = gauge('jobs', 'Jobs, by name and state (waiting, failed)', ['job', 'state'])
+  const emails = gauge('emails', 'Emails that are waiting, dead or unsent; 10,000 at most', ['state'])
+  const webhooks = gauge('webhook_deliveries', 'Messages to webhooks that are to be sent; 10,000 at most', ['state'])
+  const ofDatabase = {
+    auctions: ({ count }: State[number]) => due.set(count),
+    jobs: ({ name, state, count }: State[number]) => jobs.set({ job: name, state }, count),
+    emails: ({ state, count }: State[number]) => emails.set({ state }, count),
+    webhooks: ({ state, count }: State[number]) => webhooks.set({ state }, count),
+  }
+  return async () => {
+    const { totalCount, idleCount, waitingCount } = database.pool
+    connections.set({ state: 'in use' }, totalCount - idleCount)
+    connections.set({ state: 'idle' }, idleCount)
+    connections.set({ state: 'waited for' }, waitingCount)
+    pages.set(countPages())
+    for (const one of [due, jobs, emails, webhooks]) one.reset()
+    const rows = await Promise.race([
+      readState(database.kysely).catch(() => null),
+      sleep(answerLimit, null, { ref: false }),
+    ])
+    up.set(rows === null ? 0 : 1)
+    for (const row of rows ?? []) ofDatabase[row.of](row)
+  }
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { codeOf, StartFailure } from '#server/start-failure.ts'
+import { countSignals } from './counters.ts'
+import { createGauges, type Watched } from './gauges.ts'
+import { timeRequests } from './time-requests.ts'
+
+/** Where metrics are served. */
+export type MetricsAddress = { host: string; port: number }
+
+/**
+ * Serves what this process does as `/metrics`, in the text of Prometheus, on an address of its own until the app is
+ * closed. Those who ask at once share one answer. Source: Y-209.
+ *
+ * Throws StartFailure when the address is not free.
+ */
+export async function serveMetrics(app: FastifyInstance, address: MetricsAddress, watched: Watched): Promise<void> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  timeRequests(app, registry)
+  const stopCounting = countSignals(registry)
+  const refresh = createGauges(registry, watched)
+  let asked: Promise<string> | undefined
+  const read = async () => {
+    await refresh()
+    return registry.metrics()
+  }
+  const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
+  const server = createServer(({ method, url }, response) => {
+    if (url !== '/metrics' || method !== 'GET') {
+      response.writeHead(404).end()
+      return
+    }
+    asked ??= read().finally(() => (asked = undefined))
+    asked.then(
+      (text) => response.writeHead(200, headers).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(address)
+  await once(server, 'listening').catch((error: unknown) => {
+    throw new StartFailure(`METRICS_PORT=${address.port} on ${address.host} cannot be used: ${codeOf(error)}.`)
+  })
+  app.addHook('onClose', async () => {
+    stopCounting()
+    server.close()
+    server.closeAllConnections()
+  })
+}
