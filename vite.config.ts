@@ -7,6 +7,7 @@ import { defineConfig, minifySync, type Plugin } from 'vite'
 import { leanDomain } from './scripts/web/lean-domain.ts'
 import { licenseNotices } from './scripts/licenses.ts'
 import { linkPages } from './scripts/web/link-pages.ts'
+import { marketRoutes, partsOf } from './scripts/web/linked-parts.ts'
 import { precompressed } from './scripts/web/precompressed.ts'
 import { preloadedFonts } from './scripts/web/preloaded-fonts.ts'
 import { signedInPages } from './scripts/web/signed-in-pages.ts'
@@ -66,10 +67,12 @@ export default defineConfig({
             },
             // With all that they import, which nothing below may draw to the first page.
             { name: 'first-page', test: /\/web\/(main|app\/pages\/auth-page)\.tsx$/ },
+            // Before the shell, which it must not wait for: pages are asked for by it.
+            { name: 'market-routes', test: /\/web\/app\/routes\/market-routes\.tsx$/ },
             // The shell and the dashboards, which a session begins with, in one file: each further one is a way to the server.
             {
               name: 'home',
-              test: /\/web\/app\/(shell\/shell|sign-in-again|pages\/(shipper|trucker|admin)-dashboard-page)\.tsx$/,
+              test: /\/web\/app\/(home|shell\/shell|sign-in-again|pages\/(shipper|trucker|admin)-dashboard-page)\.tsx$/,
             },
             // What several pages and dialogs of the others need; the rest stays with the one or two that need it.
             { name: 'app', minShareCount: 4 },
@@ -94,14 +97,15 @@ function shortTheme(): Plugin {
   }
 }
 
-/** Tells the service worker what the shell consists of: what the page asks for itself. Each build has another name. */
+/** Tells the service worker what the shell consists of: what the page asks for itself, and the addresses. Each build has another name. */
 function shellOfServiceWorker(): Plugin {
   return {
     name: 'shell-of-service-worker',
     apply: 'build',
-    writeBundle: async ({ dir = '' }) => {
+    writeBundle: async ({ dir = '' }, bundle) => {
       const page = await readFile(join(dir, 'index.html'), 'utf8')
-      const paths = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g)].map(([, path]) => path)
+      const asked = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g)].map(([, path]) => path)
+      const paths = [...new Set([...asked, ...partsOf(bundle, [marketRoutes]).map((part) => `/${part}`)])]
       const build = createHash('sha256').update(page).digest('hex').slice(0, 12)
       const worker = join(dir, 'sw.js')
       const source = await readFile(worker, 'utf8')

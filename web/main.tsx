@@ -11,7 +11,7 @@ import { App } from './app/app.tsx'
 import { installMessages } from './app/messages.ts'
 import { signInIsPainted, takeKnownAnswers } from './app/painted.ts'
 import { isStaffAddress } from './app/portals.ts'
-import { routes } from './app/router.tsx'
+import { discoverRoutes, firstRoutes } from './app/router.tsx'
 import { startServiceWorker } from './app/service-worker.ts'
 import { followRouter } from './shared/overlay/overlay-history.ts'
 
@@ -23,7 +23,7 @@ else if (!isStaffAddress(window.location.pathname)) prefetchUser()
 // The sign-in is what `/` leads to without a session.
 if (isPainted) history.replaceState(history.state, '', '/auth')
 
-const router = createBrowserRouter(routes)
+const router = createBrowserRouter(firstRoutes, { patchRoutesOnNavigation: discoverRoutes })
 followRouter(router)
 const root = document.getElementById('root')!
 const app = (

@@ -81,7 +81,11 @@ const others = ['/', '/loads', '/staff/dashboard', '/shipper/assigned-loads', '/
 
 test('the checked pages are all pages of the app', async () => {
   covers('F-118')
-  const source = await readFile(new URL('../../web/app/router.tsx', import.meta.url), 'utf8')
+  const files = ['router.tsx', 'routes/market-routes.tsx', 'routes/staff-routes.tsx']
+  const sources = await Promise.all(
+    files.map((file) => readFile(new URL(`../../web/app/${file}`, import.meta.url), 'utf8')),
+  )
+  const source = sources.join('\n')
   const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path ?? '')
   const visited = new Set<string>(Object.values(visits).flatMap((all) => all.map((path) => path.split('?')[0] ?? '')))
   expect(paths.filter((path) => !visited.has(path) && !others.includes(path))).toEqual([])

@@ -15,8 +15,10 @@ test('loads at most 150 kB of compressed script on the first page and breaks no 
     if (message.type() === 'error') complaints.push(message.text())
   })
   const sizes: Promise<number>[] = []
+  const scripts: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return
+    scripts.push(response.url())
     sizes.push(
       response
         .request()
@@ -29,6 +31,8 @@ test('loads at most 150 kB of compressed script on the first page and breaks no 
   expect(bytes).toBeGreaterThan(50_000)
   expect(bytes).toBeLessThanOrEqual(limit)
   expect(complaints).toEqual([])
+  // The addresses of the other pages come with the first of them.
+  expect(scripts.filter((url) => url.includes('-routes'))).toEqual([])
   // Not the app itself, which every other path is.
   expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /api/')
 })
@@ -48,6 +52,26 @@ test('asks for the shell along with the framework where there is a session, and 
   expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(12)
   // The portal of the staff is no part of it.
   expect(asked.filter((path) => path.includes('staff'))).toEqual([])
+  await expect(page.locator('head link[rel=modulepreload][href*="/market-routes-"]')).toHaveCount(1)
+  // The table of addresses is small, and the page itself does not wait for the shell.
+  const { promise: shellIsHeld, resolve: letShellGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/home-*.js', async (route) => {
+    await shellIsHeld
+    await route.continue()
+  })
+  const ownScript = page.waitForRequest('**/assets/settings-page-*.js')
+  await page.goto('/settings', { waitUntil: 'commit' })
+  await ownScript
+  letShellGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  // Where the table cannot be fetched, the page says so and is loaded by Reload.
+  await page.route('**/assets/market-routes-*.js', (route) => route.abort())
+  await page.goto('/settings')
+  await expect(page.getByText('Something went wrong').last()).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await market.close()
 })
 

@@ -4,8 +4,8 @@ import { parseAst, type Plugin } from 'vite'
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type Edit = { at: number; until: number; text: string }
 
-/** The parts of an endpoint by which the server judges and writes; the browser sends and reads without them. */
-const shapes = new Set(['params', 'query', 'body', 'form', 'reply'])
+/** The parts of an endpoint by which the server judges, writes and documents; the browser sends and reads without them. */
+const serverParts = new Set(['params', 'query', 'body', 'form', 'reply', 'summary'])
 
 /**
  * The domain has no side effects, so a constant that nothing uses may go with all that it is made of: bundlers can't
@@ -70,7 +70,7 @@ function constantsOf(statement: Node): Node[] {
   return (declaration['declarations'] as Node[]).flatMap(({ init }) => (init ? [init as Node] : []))
 }
 
-/** Marks a value as one to leave out when nothing uses it, and takes the shapes out of an endpoint. */
+/** Marks a value as one to leave out when nothing uses it, and takes out of an endpoint what only the server needs. */
 function edits(value: Node): Edit[] {
   if (/Function|Literal|Identifier|Class/.test(value.type)) return []
   return [
@@ -80,12 +80,12 @@ function edits(value: Node): Edit[] {
   ]
 }
 
-/** The properties of an endpoint that declare its shapes. */
+/** The properties of an endpoint that only the server needs. */
 function shapesOf({ callee, arguments: given }: Node): Node[] {
   const [declaration] = (given ?? []) as Node[]
   if ((callee as Node | undefined)?.['name'] !== 'endpoint' || declaration?.type !== 'ObjectExpression') return []
   return (declaration['properties'] as Node[]).filter(({ key }) =>
-    shapes.has(String((key as Node | undefined)?.['name'])),
+    serverParts.has(String((key as Node | undefined)?.['name'])),
   )
 }
 

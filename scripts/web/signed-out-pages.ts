@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { type PaintSignIn, signedOutPage, signInPage } from '../../domain/http/web-pages.ts'
+import { marketRoutes, partsOf, withParts } from './linked-parts.ts'
 
 const offers = [true, false].flatMap((isDemo) => [true, false].map((mailIsSent) => ({ isDemo, mailIsSent })))
 const root = resolve(import.meta.dirname, '../..')
@@ -14,10 +15,10 @@ export function signedOutPages(): Plugin {
   return {
     name: 'signed-out-pages',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    writeBundle: async ({ dir = '' }) => {
+    writeBundle: async ({ dir = '' }, bundle) => {
       const index = await readFile(join(dir, 'index.html'), 'utf8')
       const page = index.replace('<html lang="en">', '<html lang="en" data-signed-out>')
-      await writeFile(join(dir, signedOutPage), page)
+      await writeFile(join(dir, signedOutPage), withParts(page, partsOf(bundle, [marketRoutes])))
       await withPainter(async (paint) => {
         for (const offer of offers) {
           const painted = await paint(offer)

@@ -2,7 +2,7 @@ import { Navigate, Outlet } from 'react-router'
 import type { UserRole } from '#domain/permissions.ts'
 import { isLeavingSession, useUser } from '#web/api/session.ts'
 import { lazyPage } from './lazy-page.ts'
-import { FromSignIn, ToSignIn, useCameFromSignIn } from './sign-in-way.tsx'
+import { ToSignIn, useCameFromSignIn } from './sign-in-way.tsx'
 
 const registrationPath = '/trucker/registration'
 const AccessDeniedPage = lazyPage(() => import('./pages/access-denied-page.tsx'))
@@ -22,9 +22,4 @@ export function RequireRole({ roles }: { roles: readonly UserRole[] }) {
     return <Navigate to={registrationPath} replace />
   }
   return <Outlet />
-}
-
-/** Sign-in is for those who are not. Source. */
-export function RequireSignedOut() {
-  return useUser() ? <FromSignIn home="/" /> : <Outlet />
 }

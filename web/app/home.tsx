@@ -1,19 +1,24 @@
+import type { ComponentType } from 'react'
 import { Navigate } from 'react-router'
 import type { UserRole } from '#domain/permissions.ts'
 import { isLeavingSession, useUser } from '#web/api/session.ts'
 import { lazyPage } from './lazy-page.ts'
+import { Component as AdminDashboard } from './pages/admin-dashboard-page.tsx'
+import { Component as ShipperDashboard } from './pages/shipper-dashboard-page.tsx'
+import { Component as TruckerDashboard } from './pages/trucker-dashboard-page.tsx'
 import { ToSignIn } from './sign-in-way.tsx'
 
-const dashboards: Record<UserRole, ReturnType<typeof lazyPage>> = {
-  shipper: lazyPage(() => import('./pages/shipper-dashboard-page.tsx')),
-  trucker: lazyPage(() => import('./pages/trucker-dashboard-page.tsx')),
-  admin: lazyPage(() => import('./pages/admin-dashboard-page.tsx')),
+// With the shell in one file: see vite.config.ts.
+const dashboards: Record<UserRole, ComponentType> = {
+  shipper: ShipperDashboard,
+  trucker: TruckerDashboard,
+  admin: AdminDashboard,
 }
 
 const UnknownRolePage = lazyPage(() => import('./pages/unknown-role-page.tsx'))
 
 /** The dashboard of the signed-in user. Source. */
-export function Home() {
+export function Component() {
   const user = useUser()
   if (!user) return <ToSignIn page="/auth" isLeft={isLeavingSession()} />
   if (user.role === 'trucker' && !user.registered) return <Navigate to="/trucker/registration" replace />
