@@ -5,6 +5,7 @@ import { serverTimeHeader } from '#domain/live/headers.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
 import { accessRoutes } from '#server/access/routes.ts'
+import { attendTokens, forgetTokens } from '#server/access/tokens/attend-tokens.ts'
 import { activityRoutes } from '#server/activity/routes.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { startAuctionClock } from '#server/auctions/clock.ts'
@@ -91,6 +92,8 @@ const endingSoonPause = 30_000
 const awardPause = 20_000
 /** Milliseconds between two looks for notifications whose email or message to a device is due. */
 const deliveryPause = 500
+/** Milliseconds between two looks for access tokens that end soon or have ended. */
+const tokenPause = 60_000
 /** Milliseconds between two looks for daily emails that are due. */
 const digestPause = 5 * 60_000
 /** Milliseconds that requests may still take when the server stops. */
@@ -227,11 +230,13 @@ async function startBeside(
     () => forgetUnconfirmed(database.kysely),
     () => forgetMails(database.kysely),
     () => forgetDeliveries(database.kysely),
+    () => forgetTokens(database.kysely),
   ])
   const endingSoon = startSweep(() => tellAhead(database.kysely, config.endingSoonMinutes), endingSoonPause, app.log)
   const reminders = startSweep(() => remindTruckers(database.kysely), awardPause, app.log)
   const lapses = startSweep(() => lapseAmendments(database.kysely), awardPause, app.log)
   const offers = startSweep(() => attendOffers(database.kysely), awardPause, app.log)
+  const tokens = startSweep(() => attendTokens(database.kysely), tokenPause, app.log)
   const deliveries = startSweep(() => deliverDue(database.kysely), deliveryPause, app.log)
   const deadlines = startDeadlineClock(database.kysely, app.log)
   const digests = startSweep(() => sendDigests(database.kysely), digestPause, app.log)
@@ -249,7 +254,7 @@ async function startBeside(
     { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }, run) => sendMail(kysely, post, mailId, run) } },
   ])
   app.addHook('onClose', async () => {
-    const sweeps = [housekeeping, endingSoon, reminders, lapses, offers, deliveries, digests, deadlines]
+    const sweeps = [housekeeping, endingSoon, reminders, lapses, offers, tokens, deliveries, digests, deadlines]
     await Promise.all(sweeps.map((sweep) => sweep.stop()))
     await post.closeAfter(worker.stop())
     if (auctions) await auctions.stop()

@@ -81,6 +81,7 @@ export const listAllBids = endpoint({
   path: '/api/admin/bids',
   summary: "List all bids with truckers' names, newest first; `loadId` limits them to one load",
   access,
+  scope: 'bids:read',
   query: z.object({
     status: wordList(bidStatuses),
     loadId: PathId.optional(),
@@ -115,6 +116,7 @@ export const usersReport = endpoint({
   path: '/api/admin/reports/users.csv',
   summary: 'Export all accounts as CSV, without passwords',
   access,
+  scope: 'reports:read',
   reply: 'file',
 })
 
@@ -123,6 +125,7 @@ export const loadsReport = endpoint({
   path: '/api/admin/reports/loads.csv',
   summary: 'Export all loads as CSV, without target prices',
   access,
+  scope: 'reports:read',
   reply: 'file',
 })
 
@@ -131,5 +134,6 @@ export const bidsReport = endpoint({
   path: '/api/admin/reports/bids.csv',
   summary: 'Export all bids with every charge as CSV',
   access,
+  scope: 'reports:read',
   reply: 'file',
 })

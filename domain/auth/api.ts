@@ -10,6 +10,7 @@ export const currentUser = endpoint({
   path: '/api/user',
   summary: 'Get the signed-in user',
   access: anyUser,
+  scope: 'reference:read',
   reply: User,
   topics: ['user'],
 })

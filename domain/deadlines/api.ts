@@ -16,6 +16,7 @@ export const listDeadlines = endpoint({
   summary:
     "List what is due on awarded loads, the earliest first: a shipper's own, those a trucker won, all for an admin",
   access: parties,
+  scope: 'loads:read',
   query: listQuery,
   reply: { shipper: z.array(Deadline), trucker: z.array(TruckerDeadline), admin: z.array(Deadline) },
   paged: true,
@@ -36,6 +37,7 @@ export const countDeadlines = endpoint({
   path: '/api/deadlines/days',
   summary: 'Count what is due on each day of at most 62, by clock and level; the week from today by default',
   access: parties,
+  scope: 'loads:read',
   query: OverviewQuery,
   reply: z.array(DeadlineDay),
   topics,
@@ -46,6 +48,7 @@ export const deadlinesReport = endpoint({
   path: '/api/deadlines.csv',
   summary: 'Export what is due as CSV',
   access: parties,
+  scope: 'loads:read',
   query: DeadlineFilters,
   reply: 'file',
 })

@@ -24,6 +24,7 @@ export const listDocuments = endpoint({
   path: '/api/documents',
   summary: 'List own uploads and the documents of loads that the caller posted or won; of all loads for an admin',
   access: anyUser,
+  scope: 'documents:read',
   query: z.object({
     type: wordList([...allDocumentTypes, otherDocuments]),
     loadId: loadReference,
@@ -52,6 +53,7 @@ export const uploadDocument = endpoint({
   path: '/api/documents',
   summary: 'Upload a .pdf, .doc or .docx of at most 10MB, on its own or for a load that the caller posted or won',
   access: anyUser,
+  scope: 'documents:write',
   status: 201,
   oncePerKey: true,
   form: {
@@ -131,6 +133,7 @@ export const downloadDocument = endpoint({
   path: '/api/documents/{id}/download',
   summary: 'Download the file of a document that the caller may see',
   access: anyUser,
+  scope: 'documents:read',
   params: z.object({ id: PathId }),
   query: z.object({ show: showing }),
   reply: 'file',

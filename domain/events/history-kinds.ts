@@ -29,6 +29,7 @@ export const historyLooks = {
   milestone: { glyph: 'route', tone: 'accent' },
   'milestone-void': { glyph: 'cross', tone: 'quiet' },
   link: { glyph: 'key', tone: 'quiet' },
+  token: { glyph: 'key', tone: 'quiet' },
   webhook: { glyph: 'key', tone: 'quiet' },
   document: { glyph: 'paper', tone: 'quiet' },
   account: { glyph: 'person', tone: 'quiet' },

@@ -30,6 +30,7 @@ import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { staffEvents } from './staff-events.ts'
 import { statusEvents } from './status-events.ts'
+import { tokenEvents } from './token-events.ts'
 import { webhookEvents } from './webhook-events.ts'
 import { actions, loadActions, loadRows, rowOf } from './table.ts'
 
@@ -88,7 +89,7 @@ test('gives no action two rows', () => {
     milestoneEvents,
     fileEvents,
   ]
-  const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents, webhookEvents]
+  const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents, tokenEvents, webhookEvents]
   const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))
   expect(names.toSorted()).toEqual(actions.toSorted())
 })
@@ -116,7 +117,10 @@ test('lets every recipient choose the ways of a kind, and uses every kind in som
   for (const [audience, { kind }] of told) {
     expect(kindsOf[audience === 'shipper' ? 'shipper' : 'trucker'], `${audience}: ${kind}`).toContain(kind)
   }
-  const ownerKinds = [webhookEvents.webhook_disabled, webhookEvents.webhook_failing].map((row) => row.told.owner.kind)
+  const { webhook_disabled, webhook_failing } = webhookEvents
+  const { token_revoked, token_expiring } = tokenEvents
+  const ofOwners = [webhook_disabled, webhook_failing, token_revoked, token_expiring]
+  const ownerKinds = ofOwners.map((row) => row.told.owner.kind)
   const kinds = new Set([...told.map(([, { kind }]) => kind), sentEvents.notice_sent.told.asked.kind, ...ownerKinds])
   expect([...kinds].toSorted()).toEqual(notificationKinds.toSorted())
 })

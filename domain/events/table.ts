@@ -21,6 +21,7 @@ import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { staffEvents } from './staff-events.ts'
 import { statusEvents } from './status-events.ts'
+import { tokenEvents } from './token-events.ts'
 import { webhookEvents } from './webhook-events.ts'
 
 /** The events of loads, with all that follows from each. */
@@ -51,6 +52,7 @@ const ofAccounts = {
   ...settingsEvents,
   ...staffEvents,
   ...sentEvents,
+  ...tokenEvents,
   ...webhookEvents,
 }
 

@@ -5,7 +5,7 @@ import { recordOf, textOf } from './values.ts'
 /** The kind of notification about what connects other systems to the account. Source: SM-16. */
 export const integrationKinds = {
   integration: {
-    label: 'Webhooks',
+    label: 'Access tokens and webhooks',
     heading: 'Account',
     roles: ['shipper', 'trucker'],
     usual: atOnceByMail,

@@ -7,6 +7,7 @@ export const findLoad = endpoint({
   path: '/api/find',
   summary: "Find a load by one of its numbers: a shipper's own; for a trucker those won, and open ones by load number",
   access: ['shipper', 'trucker'],
+  scope: 'loads:read',
   query: FindQuery,
   reply: { shipper: z.array(FoundLoad), trucker: z.array(TruckerFoundLoad) },
   topics: ['loads'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Scope } from '#domain/scopes.ts'
 import type { Topic } from '#domain/http/topics.ts'
 import type { Access, StaffRole, Visitor } from '#domain/permissions.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
@@ -21,6 +22,8 @@ export type Endpoint = {
   /** One line for the API document. */
   readonly summary: string
   readonly access: Access
+  /** What an access token needs to call it; without one it is closed to tokens. Source: Y-159. */
+  readonly scope?: Scope
   /** Where not all of staff may call: the roles that may. */
   readonly staffRoles?: readonly StaffRole[]
   /** 201 for what creates something, else 200. */

@@ -56,11 +56,14 @@ const mustBeAnother = {
   message: 'New password must be different from current password',
 }
 
-export const PasswordChange = z.object(passwords).refine(isAnother, mustBeAnother)
+/** Whether all access tokens of the account are revoked too. Source: Y-169. */
+const revokeTokens = z.boolean().default(false)
+
+export const PasswordChange = z.object({ ...passwords, revokeTokens }).refine(isAnother, mustBeAnother)
 
 /** The same with the confirmation, which only the browser asks for. Source: B-178, B-179. */
 export const PasswordChangeForm = z
-  .object({ ...passwords, confirmPassword: z.string().min(1, 'Confirm new password is required') })
+  .object({ ...passwords, revokeTokens, confirmPassword: z.string().min(1, 'Confirm new password is required') })
   .refine(isAnother, mustBeAnother)
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
     path: ['confirmPassword'],

@@ -16,6 +16,7 @@ export const locations = endpoint({
   path: '/api/locations',
   summary: 'List drayage areas, port terminals and rail ramps, and container types',
   access: ['shipper', 'trucker', 'admin', 'staff'],
+  scope: 'reference:read',
   reply: z.object({
     areas: z.array(z.object({ id: Id, name: z.string() })),
     terminals: z.array(z.object({ id: Id, areaid: Id, portorrampname: z.string(), name: z.string() })),

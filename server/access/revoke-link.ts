@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GrantKind } from '#domain/access/grants.ts'
 import { revokeLink } from '#domain/access/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { lockAuction } from '#server/auctions/public.ts'
@@ -35,6 +36,7 @@ function find(tx: Tx, { visitor, id }: UserActor, publicId: number) {
     .innerJoin('loads', 'loads.id', 'access_grants.load_id')
     .select(['access_grants.id', 'access_grants.load_id', 'kind', 'name', 'awards.trucker_id as truckerId'])
     .where('access_grants.public_id', '=', publicId)
+    .$narrowType<{ load_id: number; kind: GrantKind }>()
   return visitor === 'trucker'
     ? ofLink.where('kind', '=', 'driver').where('awards.trucker_id', '=', id).executeTakeFirst()
     : ofLink.where('kind', '=', 'tracking').where('loads.shipper_id', '=', id).executeTakeFirst()

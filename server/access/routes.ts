@@ -12,6 +12,9 @@ import { readTrackedLoadRoute } from './read-tracked-load.ts'
 import { readTrackedPodRoute } from './read-tracked-pod.ts'
 import { recordDriverMilestoneRoute } from './record-driver-milestone.ts'
 import { revokeLinkRoute } from './revoke-link.ts'
+import { listStaffTokensRoute, listTokensRoute } from './tokens/list-tokens.ts'
+import { makeTokenRoute } from './tokens/make-token.ts'
+import { revokeStaffTokenRoute, revokeTokenRoute } from './tokens/revoke-token.ts'
 import { voidDriverMilestoneRoute } from './void-driver-milestone.ts'
 
 export function accessRoutes(settings: AwardSettings, storage: Storage): Route[] {
@@ -29,5 +32,10 @@ export function accessRoutes(settings: AwardSettings, storage: Storage): Route[]
     voidDriverMilestoneRoute,
     addDriverFileRoute({ storage, settings }),
     addDriverPodRoute({ storage, settings }),
+    listTokensRoute,
+    makeTokenRoute,
+    revokeTokenRoute,
+    listStaffTokensRoute,
+    revokeStaffTokenRoute,
   ]
 }

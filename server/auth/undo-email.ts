@@ -6,6 +6,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { voidPassword } from '#server/http/sessions/passwords.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
+import { revokeTokensOf } from '#server/http/sessions/revoke-tokens.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { withdrawMailsTo } from '#server/mail/public.ts'
 import { lockUser, makeResetLink } from './public.ts'
@@ -33,6 +34,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   await endTokens(tx, [userId], ['confirm_email'])
   await withdrawMailsTo(tx, userId)
   await endOtherSessions(tx, 'user', { accountId: userId })
+  await revokeTokensOf(tx, userId, { userId })
   logSecurity(http.request, 'sessions-end', before.username)
   await recordEvents(tx, [
     { action: 'email_change_undone', userId, before: { email: before.email }, after: { userId, email: address } },

@@ -2,6 +2,7 @@ import type { Preset } from '#domain/pricing/scenario.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { TrackingOptions } from '#domain/access/form.ts'
 import type { GrantKind } from '#domain/access/grants.ts'
+import type { Scope } from '#domain/scopes.ts'
 import type { AmendmentState } from '#domain/awards/amendment-lifecycle.ts'
 import type { AwardRule } from '#domain/auctions/award-rule.ts'
 import type { AwardState, AwardWay } from '#domain/awards/award-lifecycle.ts'
@@ -256,11 +257,12 @@ export type Tables = {
   access_grants: {
     id: Generated<number>
     public_id: PublicId
-    kind: GrantKind
+    kind: GrantKind | 'token'
     token_hash: Buffer
     known_by: string
-    load_id: number
-    award_id: number
+    /** Of links alone, as the award. */
+    load_id: number | null
+    award_id: number | null
     user_id: number
     name: string
     phone: string | null
@@ -269,6 +271,10 @@ export type Tables = {
     expires_at: Date
     revoked_at: Date | null
     last_used_at: Date | null
+    /** Of tokens alone. */
+    scopes: Generated<Scope[]>
+    last_used_from: string | null
+    end_stage: Generated<number>
   }
   load_details: {
     load_id: number

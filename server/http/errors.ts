@@ -19,6 +19,7 @@ export function answerError(error: FastifyError | Refusal | Error, request: Fast
   // The rest of a refused body is not read, so the connection cannot be used again.
   if (status === 413 || status === 408) reply.header('connection', 'close')
   const retryAfter = isPassing(refusal.code) ? retrySeconds : refusal.retryAfter
+  if (refusal.code === 'token-invalid') reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return sendRefusal(reply, refusal)
 }
@@ -31,7 +32,7 @@ function isPassing(code: RefusalCode): boolean {
 /** Failed sign-ins, and refusals because of the caller, not because of the input. */
 function isSuspicious(code: RefusalCode): boolean {
   const { status } = refusals[code]
-  return status === 403 || status === 429 || code === 'bad-credentials' || code === 'wrong-password'
+  return status === 403 || status === 429 || ['bad-credentials', 'token-invalid', 'wrong-password'].includes(code)
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {

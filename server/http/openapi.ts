@@ -37,7 +37,7 @@ function keyHeaderOf(kind: true | 'uuid') {
 
 /**
  * Every endpoint as OpenAPI 3.1, made from the declarations. `x-access` says who may call, `x-staff-roles` which of staff
- * where not all may.
+ * where not all may, `x-scope` what an access token needs, without which tokens may not call.
  */
 export function openApi(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -51,6 +51,7 @@ function operation(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
     ...(endpoint.staffRoles && { 'x-staff-roles': endpoint.staffRoles }),
     parameters: [
       ...parameters(endpoint.params, 'path'),

@@ -5,7 +5,7 @@ import { health, ready } from '#domain/http/api.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { isByLink } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { callerName } from './sessions/actor.ts'
+import { callerName, isByToken } from './sessions/actor.ts'
 
 /** Calls a minute that an account may make. */
 export type RateLimits = { read: number; write: number }
@@ -61,7 +61,8 @@ function policyOf(endpoint: Endpoint, { actor }: FastifyRequest): Policy {
   return method === 'GET' ? 'read' : 'write'
 }
 
-/** The account or the link that calls, else the address: colleagues behind one address do not limit each other. */
+/** The token, the account or the link that calls, else the address: colleagues behind one address do not limit each other. */
 function keyOf({ actor, ip }: FastifyRequest): string {
+  if (isByToken(actor)) return `token ${actor.token.id}`
   return actor ? callerName(actor) : countedAddress(ip)
 }

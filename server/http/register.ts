@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { type ChangeMark, underMark } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Settle } from '#server/db/unsettled.ts'
-import type { Actor, LinkActor } from './sessions/actor.ts'
+import { type Actor, isByToken, type LinkActor } from './sessions/actor.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { JsonRows } from '#server/http/lists/json-rows.ts'
@@ -23,6 +23,7 @@ import { parse } from './parse.ts'
 import { createLimiter, type Limiter, type RateLimits } from './rate-limit.ts'
 import type { Route } from './route.ts'
 import { findActor } from './sessions/find-actor.ts'
+import { comesByToken } from './sessions/find-token-actor.ts'
 import { type Http, takePlantedCookies } from './sessions/session-cookies.ts'
 
 declare module 'fastify' {
@@ -125,14 +126,23 @@ function replayIn(error: unknown): Replay {
 }
 
 async function identify(http: Http, endpoint: Endpoint, database: Database): Promise<void> {
-  http.request.actor = await readTwice(() => findActor(database, http, endpoint.access))
+  http.request.actor = await readTwice(() => findActor(database, http, endpoint))
 }
 
 /** Refuses callers who may not call. */
 function admit(request: FastifyRequest, endpoint: Endpoint): void {
+  if (comesByToken(request, endpoint)) refuseToken(request.actor, endpoint)
   const caller = request.actor && callerOf(request.actor)
   if (!mayCall(endpoint, caller)) throw new Refusal(refusalOf(endpoint, caller))
   if (hasExpiredPassword(request.actor) && !endpoint.withExpiredPassword) throw new Refusal('password-expired')
+}
+
+/** Refuses a token that opens nothing, and one without the scope of the endpoint. */
+function refuseToken(actor: Actor | LinkActor | null, { scope }: Endpoint): void {
+  if (!isByToken(actor)) throw new Refusal('token-invalid')
+  if (scope && actor.token.scopes.includes(scope)) return
+  const reason = scope ? `It needs the scope ${scope}.` : 'No access token may.'
+  throw new Refusal('token-scope', undefined, { words: { reason } })
 }
 
 function refusalOf(endpoint: Endpoint, caller: Caller | null) {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { groupingMinutes } from '#domain/notifications/notification.ts'
 import { type AudienceOf, type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
 import type { LoadFacts } from '#domain/events/load-telling.ts'
+import { tokenEvents } from '#domain/events/token-events.ts'
 import { webhookEvents } from '#domain/events/webhook-events.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
@@ -47,14 +48,18 @@ export async function tell<Action extends ToldAction>(
 /** An event of an account that its owner is notified of, and the page that the notification leads to. */
 type OfAccount = { eventId: number | undefined; userId: number; link: string; after: Record<string, unknown> }
 
+const { webhook_disabled, webhook_failing } = webhookEvents
+const { token_revoked, token_expiring } = tokenEvents
+const toldOwners = { webhook_disabled, webhook_failing, token_revoked, token_expiring }
+
 /** Notifies the owner of an account of an event of it, in its transaction; the words are those of its row. */
 export async function tellOwner(
   tx: Tx,
-  action: keyof typeof webhookEvents & ('webhook_disabled' | 'webhook_failing'),
+  action: keyof typeof toldOwners,
   { eventId, userId, link, after }: OfAccount,
 ): Promise<void> {
   if (eventId === undefined) throw new Error('What is told has an event of its own')
-  const { kind, title, message } = webhookEvents[action].told.owner
+  const { kind, title, message } = toldOwners[action].told.owner
   const row = { id: userId, event_id: eventId, load_id: null, kind, title, message: message(after), link }
   await insertNotifications(tx, [toldEach([{ ...row, happenings: 1, rank: 0 }])])
 }

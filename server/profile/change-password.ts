@@ -3,13 +3,14 @@ import { endResetLinks, nameKey, tellPasswordChanged } from '#server/auth/public
 import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { changeOwnPassword } from '#server/http/sessions/own-password.ts'
+import { revokeTokensOf } from '#server/http/sessions/revoke-tokens.ts'
 import { stepwise } from '#server/http/route.ts'
 
 export const changePasswordRoute = stepwise(changePassword, async ({ body, actor, ...tools }) => {
   const { id, user, sessionId } = actor
   const attemptName = nameKey(user.username)
   await changeOwnPassword(
-    { ...tools, onChange: (tx) => seeToOldPassword(tx, user) },
+    { ...tools, onChange: (tx) => seeToOldPassword(tx, user, body.revokeTokens) },
     { portal: 'user', id, sessionId, passwordHash: user.password_hash, attemptName },
     body,
     { action: 'password_changed', actorUserId: id },
@@ -17,7 +18,8 @@ export const changePasswordRoute = stepwise(changePassword, async ({ body, actor
   return { success: true as const }
 })
 
-async function seeToOldPassword(tx: Tx, user: UserRow): Promise<void> {
+async function seeToOldPassword(tx: Tx, user: UserRow, revokeTokens: boolean): Promise<void> {
   await endResetLinks(tx, user.id)
+  if (revokeTokens) await revokeTokensOf(tx, user.id, { actorUserId: user.id })
   await tellPasswordChanged(tx, user)
 }

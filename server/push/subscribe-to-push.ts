@@ -3,7 +3,7 @@ import type { NewSubscription } from '#domain/push/subscription.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import type { UserActor } from '#server/http/sessions/actor.ts'
+import type { SessionActor } from '#server/http/sessions/actor.ts'
 import { writes } from '#server/http/route.ts'
 import { isPublicKey, type PushServices } from './push-services.ts'
 import { countDevices } from './queries.ts'
@@ -27,7 +27,7 @@ export function subscribeToPushRoute(publicKey: string, services: PushServices) 
 }
 
 /** Returns whether the session had none before. */
-async function putSubscription(tx: Tx, actor: UserActor, { endpoint, keys }: NewSubscription): Promise<boolean> {
+async function putSubscription(tx: Tx, actor: SessionActor, { endpoint, keys }: NewSubscription): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')
     .select('id')

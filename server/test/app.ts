@@ -31,12 +31,14 @@ import {
   insertNotification,
   insertSession,
   insertStaff,
+  insertToken,
   insertUser,
   insertWebhook,
   type LaneOverrides,
   type ListedOverrides,
   type NoticeOverrides,
   type StaffOverrides,
+  type TokenOverrides,
   type UserOverrides,
   type WebhookOverrides,
 } from './builders.ts'
@@ -111,6 +113,8 @@ export async function startApp({ env = {}, pushServices, receivers, clock, on }:
     /** Puts the link of a visitor into the database, for an awarded load. */
     haveGrant: (visitor: Identity, load: { id: number }, options?: object) =>
       insertGrant(database.kysely, visitor, { loadId: load.id, options }),
+    /** Puts an access token of an account into the database. */
+    haveToken: ({ id }: { id: number }, overrides?: TokenOverrides) => insertToken(database.kysely, id, overrides),
     haveDocument,
     /** Moves a deadline; negative is in the past. */
     endsIn: (load: { id: number }, milliseconds: number) => endsIn(database, load.id, milliseconds),

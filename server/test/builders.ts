@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
+import { scopes } from '#domain/scopes.ts'
+import { tokenPrefix } from '#domain/access/token.ts'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { Database, Db } from '#server/db/db.ts'
@@ -68,6 +70,26 @@ export async function insertGrant(
       user_id = excluded.user_id, revoked_at = null
     returning public_id as id`.execute(db)
   return rows[0]!
+}
+
+export type TokenOverrides = Partial<Insertable<Tables['access_grants']>>
+
+/** Puts an access token of an account into the database, with every scope of its role unless others are given. */
+export async function insertToken(db: Db, userId: number, overrides: TokenOverrides = {}) {
+  const secret = tokenPrefix + newToken()
+  const values = {
+    kind: 'token' as const,
+    token_hash: hashOf(secret),
+    known_by: secret.slice(0, 9),
+    user_id: userId,
+    name: 'TMS',
+    scopes,
+    options: '{}',
+    expires_at: new Date(Date.now() + 30 * 86_400_000),
+    ...overrides,
+  }
+  const row = await db.insertInto('access_grants').values(values).returning('public_id').executeTakeFirstOrThrow()
+  return { id: row.public_id, secret }
 }
 
 export type StaffOverrides = Partial<Insertable<Tables['staff']>>

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import type { Scope } from '#domain/scopes.ts'
+import type { GrantKind } from '#domain/access/grants.ts'
 import type { LinkVisitor, UserRole, Visitor } from '#domain/permissions.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -7,14 +9,24 @@ export type UserRow = Selectable<Tables['users']>
 export type StaffRow = Selectable<Tables['staff']>
 
 /** The caller, with their account as it is in the database at that moment. */
-export type UserActor = { visitor: UserRole; id: number; user: UserRow; sessionId: number }
+export type UserActor = { visitor: UserRole; id: number; user: UserRow }
+/** A user in a browser. */
+export type SessionActor = UserActor & { sessionId: number }
+/** A program with an access token of a user. */
+export type TokenActor = UserActor & { token: { id: number; scopes: Scope[] } }
 export type StaffActor = { visitor: 'staff'; id: number; staff: StaffRow; sessionId: number }
 export type Actor = UserActor | StaffActor
 /** Whoever holds a link that is valid; `id` is that of its grant. */
 export type LinkActor = { visitor: LinkVisitor; id: number; grant: GrantRow }
-export type GrantRow = Selectable<Tables['access_grants']>
+/** A row of `access_grants` that is a link to a load. */
+export type GrantRow = Selectable<Tables['access_grants']> & { kind: GrantKind; load_id: number; award_id: number }
 
-type ActorOfVisitor<V extends Visitor> = V extends 'staff' ? StaffActor : V extends LinkVisitor ? LinkActor : UserActor
+type ActorOfVisitor<V extends Visitor, User> = V extends 'staff' ? StaffActor : V extends LinkVisitor ? LinkActor : User
+
+/** Whether a token says who calls. */
+export function isByToken(actor: Actor | LinkActor | null): actor is TokenActor {
+  return actor !== null && 'token' in actor
+}
 
 /** A name of a caller that no other has: "user 7", "link 3". */
 export function callerName(actor: Actor | LinkActor): string {
@@ -27,7 +39,7 @@ export function areasInScope(user: Pick<UserRow, 'registered' | 'areas_served'>)
   return user.registered ? user.areas_served : []
 }
 
-/** The actor that an endpoint's handler can count on. */
+/** The actor that an endpoint's handler can count on; where a token may call, a user may have no session. */
 export type ActorOf<E extends Endpoint> = E['access'] extends readonly (infer V extends Visitor)[]
-  ? ActorOfVisitor<V>
+  ? ActorOfVisitor<V, E extends { scope: Scope } ? UserActor : SessionActor>
   : Actor | null

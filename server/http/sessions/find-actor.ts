@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { type Access, linkVisitors } from '#domain/permissions.ts'
+import type { Endpoint } from '#domain/http/endpoint.ts'
+import { linkVisitors } from '#domain/permissions.ts'
 import type { Database, Db } from '#server/db/db.ts'
-import type { Actor, LinkActor, StaffRow, UserRow } from './actor.ts'
+import type { Actor, LinkActor, SessionActor, StaffRow, UserRow } from './actor.ts'
 import { findLinkActor } from './find-link-actor.ts'
+import { comesByToken, findTokenActor } from './find-token-actor.ts'
 import { giveCookie, type Http, type Portal, sessionCookie } from './session-cookies.ts'
 import { staffAges, userAges } from './sessions.ts'
 import { hashOf } from './token.ts'
@@ -12,9 +14,11 @@ const seenMinutes = 10
 
 /**
  * The caller, searched in the portals that the endpoint admits, in the order of its visitors; by its link alone where
- * links are admitted.
+ * links are admitted, and by its access token alone where it sends one.
  */
-export async function findActor(database: Database, http: Http, access: Access): Promise<Actor | LinkActor | null> {
+export async function findActor(database: Database, http: Http, endpoint: Endpoint): Promise<Actor | LinkActor | null> {
+  const { access } = endpoint
+  if (comesByToken(http.request, endpoint)) return findTokenActor(database, http)
   if (access === 'anyone') return null
   const byLink = linkVisitors.find((visitor) => access.includes(visitor))
   if (byLink) return findLinkActor(database, http, byLink)
@@ -29,7 +33,7 @@ export async function findActor(database: Database, http: Http, access: Access):
 /** A cookie of the plain name, by https: until it is renewed, and a minute longer for requests on their way. */
 const isReadable = `(not $2 or host_cookie_since is null or host_cookie_since > now() - interval '1 minute')`
 
-async function findUser(database: Database, http: Http): Promise<Actor | null> {
+async function findUser(database: Database, http: Http): Promise<SessionActor | null> {
   const cookie = sessionCookie(http.request, 'user')
   if (cookie === null) return null
   const tokenHash = hashOf(cookie.token)

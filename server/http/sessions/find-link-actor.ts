@@ -4,7 +4,7 @@ import type { LinkVisitor } from '#domain/permissions.ts'
 import type { Database, Db, Tx } from '#server/db/db.ts'
 import type { GrantRow, LinkActor } from './actor.ts'
 import type { Http } from './session-cookies.ts'
-import { hashOf } from './token.ts'
+import { bearerOf, hashOf } from './token.ts'
 
 /** How old "last use" may be before it is written again: not every request is a write. */
 const usedMinutes = 1
@@ -35,7 +35,7 @@ export async function findLinkActor(database: Database, http: Http, visitor: Lin
     text: `select access_grants.*,
         coalesce(last_used_at < clock_timestamp() - interval '${usedMinutes} minutes', true) as stale
       from access_grants where token_hash = $1 and kind = $2 and ${isLiveGrant}`,
-    values: [hashOf(bearerOf(http)), visitor],
+    values: [hashOf(bearerOf(http.request) ?? ''), visitor],
   })
   const [found] = rows
   if (!found) return null
@@ -48,10 +48,6 @@ export async function findLinkActor(database: Database, http: Http, visitor: Lin
 export async function isLive(tx: Tx, { id }: LinkActor): Promise<boolean> {
   const { rows } = await sql`select from access_grants where id = ${id} and ${sql.raw(isLiveGrant)}`.execute(tx)
   return rows.length > 0
-}
-
-function bearerOf({ request }: Http): string {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }
 
 async function touch(db: Db, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusals.ts'
+import { sendsToken } from './find-token-actor.ts'
 import { isLoopback } from '#server/http/loopback.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -8,13 +9,14 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses writes that a page of another site makes a signed-in browser send.
  *
  * Browsers name the site in `Origin`, and its relation in `Sec-Fetch-Site`; programs without both have no cookie to
- * abuse. The one-click unsubscribe and calls by a link may come from anywhere: their secret decides, not a cookie.
+ * abuse. The one-click unsubscribe and calls by a link or a token may come from anywhere: their secret decides, not a cookie.
  * Source: G-050, G-242; SM-13.
  */
 export function refuseForeignOrigin(publicUrl: string | null) {
   const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin
   return async (request: FastifyRequest): Promise<void> => {
     if (reading.has(request.method) || request.routeOptions.config.needsNoOrigin) return
+    if (sendsToken(request)) return
     const { origin, 'sec-fetch-site': site } = request.headers
     if (site === 'cross-site' || site === 'same-site') throw new Refusal('foreign-origin')
     if (origin === undefined) return

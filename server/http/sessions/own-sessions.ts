@@ -4,13 +4,13 @@ import type { Session } from '#domain/profile/api.ts'
 import { deviceOf } from '#domain/profile/device.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { Actor } from './actor.ts'
+import type { SessionActor, StaffActor } from './actor.ts'
 import { endSessionOf, type Http, isOpenSession, isOpenStaffSession, takeCookie } from './sessions.ts'
 
 const mostShown = 101
 
 /** The open sessions of who asks: this one, then the 100 most recently used. */
-export async function listOwnSessions(db: Db, actor: Actor): Promise<Session[]> {
+export async function listOwnSessions(db: Db, actor: SessionActor | StaffActor): Promise<Session[]> {
   const portal = portalOf(actor)
   const rows = await db
     .selectFrom('sessions')
@@ -33,12 +33,12 @@ export async function listOwnSessions(db: Db, actor: Actor): Promise<Session[]> 
 }
 
 /** Ends a session of who asks, and takes the cookie back when it is this one. Refusals: `session-not-found`. */
-export async function endOwnSession(tx: Tx, http: Http, actor: Actor, id: number): Promise<void> {
+export async function endOwnSession(tx: Tx, http: Http, actor: SessionActor | StaffActor, id: number): Promise<void> {
   const portal = portalOf(actor)
   if (!(await endSessionOf(tx, portal, actor.id, id))) throw new Refusal('session-not-found')
   if (id === actor.sessionId) takeCookie(http, portal)
 }
 
-function portalOf({ visitor }: Actor): 'user' | 'staff' {
+function portalOf({ visitor }: SessionActor | StaffActor): 'user' | 'staff' {
   return visitor === 'staff' ? 'staff' : 'user'
 }

@@ -103,6 +103,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/shipper/scenarios': () => ({ name: randomUUID() }),
   'PATCH /api/shipper/scenarios/{id}': () => ({ chassisDays: 3 }),
   'POST /api/shipper/usual-scenario': () => ({ preset: 'smooth' }),
+  'POST /api/user/tokens': () => ({ name: 'TMS', scopes: ['reference:read'], days: 30 }),
   'POST /api/user/webhooks': () => ({ url: 'https://127.0.0.1:9001/hooks', types: ['details.changed'] }),
   'PATCH /api/user/webhooks/{id}': () => ({ description: 'TMS' }),
   'POST /api/user/webhooks/{id}/resend-failed': () => ({ since: '2026-01-01T00:00:00.000Z' }),
@@ -192,6 +193,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/mails/{id}', `/mails/${failedMail.id}`)
     .replace('/lanes/{id}', `/lanes/${lane.id}`)
     .replace('/questions/{id}', `/questions/${scene.question.id}`)
+    .replace('/tokens/{id}', `/tokens/${scene.token.id}`)
     .replace('/webhook-deliveries/{id}', `/webhook-deliveries/${scene.hook.deliveryId}`)
     .replace('/webhooks/{id}', `/webhooks/${scene.hook.id}`)
     .replace('/scenarios/{id}', `/scenarios/${scenario.id}`)
@@ -222,6 +224,7 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (access[0] === 'staff') return 'staff'
   if (path.startsWith('/api/bids/') && access[0] === 'trucker') return 'trucker'
+  if (path.startsWith('/api/user/tokens/')) return 'owner'
   const isOfWinner =
     /\/(acknowledge|decline-award|amendments\/\{id\}\/withdraw|void|driver-links|revoke)$|^\/api\/loads\/\{id\}\/(milestones|pod)$/
   if (isOfWinner.test(path)) return 'winner'

@@ -63,6 +63,8 @@ export type Scene = {
   scenario: { id: number }
   /** A webhook of the owner, and a delivery that failed. */
   hook: { id: number; deliveryId: number }
+  /** An access token of the owner. */
+  token: { id: number }
   /** About the load, and waiting for an answer. */
   question: { id: number }
   sessionId: number
@@ -173,6 +175,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     offer: await offerOf(cast.owner, offered),
     scenario,
     hook: await app.haveWebhook(cast.owner),
+    token: await app.haveToken(cast.owner),
     question: await app.haveQuestion(cast.trucker, load),
     sessionId: session.id,
     staffSessionId: staffSession.id,

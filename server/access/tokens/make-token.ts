@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { knownLength } from '#domain/access/grants.ts'
+import { type Scope, scopesOf } from '#domain/scopes.ts'
+import { makeToken } from '#domain/access/token-api.ts'
+import { type NewToken, tokenLimits, tokenPrefix } from '#domain/access/token.ts'
+import type { UserRole } from '#domain/permissions.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { lockUser } from '#server/auth/public.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
+import { tokenRecord } from '#server/http/sessions/revoke-tokens.ts'
+import { hashOf, newToken } from '#server/http/sessions/token.ts'
+import { toToken } from './queries.ts'
+
+/** Refusals: `confirm-first`, `too-many-tokens`; `invalid-input` for a scope that the role cannot use. Source: SM-20, Y-165. */
+export const makeTokenRoute = writes(makeToken, async ({ body, actor, tx }) => {
+  await requireConfirmed(tx, actor.sessionId)
+  refuseScopes(body.scopes, actor.visitor)
+  await makeRoom(tx, actor.id)
+  const token = tokenPrefix + newToken()
+  const row = await insert(tx, actor.id, body, token)
+  const { scopes } = row
+  await recordEvents(tx, [{ action: 'token_made', actorUserId: actor.id, after: { ...tokenRecord(row), scopes } }])
+  return { ...toToken(row), token }
+})
+
+function refuseScopes(asked: Scope[], role: UserRole): void {
+  const offered = scopesOf(role)
+  const wrong = asked.find((scope) => !offered.includes(scope))
+  if (wrong === undefined) return
+  throw new Refusal('invalid-input', [{ path: 'scopes', message: `${wrong} is not for a ${role}` }])
+}
+
+/** The account is locked, so that those made at one moment count each other. Source: Y-166. */
+async function makeRoom(tx: Tx, userId: number): Promise<void> {
+  await lockUser(tx, userId)
+  const { count } = await tx
+    .selectFrom('access_grants')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'token')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= tokenLimits.perAccount) throw new Refusal('too-many-tokens')
+}
+
+function insert(tx: Tx, userId: number, { name, scopes, days }: NewToken, token: string) {
+  return tx
+    .insertInto('access_grants')
+    .values({
+      kind: 'token',
+      token_hash: hashOf(token),
+      known_by: token.slice(0, knownLength),
+      user_id: userId,
+      name,
+      scopes,
+      options: '{}',
+      expires_at: sql<Date>`clock_timestamp() + make_interval(days => ${days})`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
