@@ -10,9 +10,10 @@ test('the web app gets endpoints without their shapes, and nothing that only sha
     import { User } from './user.ts'
     const params = z.object({ id: z.number() })
     const forAdmins = { access: ['admin'] }
-    export const edit = endpoint({ method: 'POST', path: '/api/users/{id}', summary: 'Edit a user', ...forAdmins, params, body: z.object({}), reply: User })
+    export const edit = endpoint({ method: 'POST', path: '/api/users/{id}', summary: 'Edit a user', scope: 'loads:read', ...forAdmins, params, body: z.object({}), reply: User })
   `)
-  for (const gone of ['zod', 'params', 'body', 'reply', 'User', 'summary']) expect(lean).not.toContain(gone)
+  for (const gone of ['zod', 'params', 'body', 'reply', 'User', 'scope', 'loads:read', 'summary'])
+    expect(lean).not.toContain(gone)
   for (const kept of ["'/api/users/{id}'", "access: ['admin']", 'export const edit', 'endpoint.ts']) {
     expect(lean).toContain(kept)
   }
