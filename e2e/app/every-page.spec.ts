@@ -41,6 +41,7 @@ const visits = {
     '/deadlines',
     '/manage-users',
     '/shipper/loads/:loadId',
+    '/settings/webhooks/:webhookId',
     ...shared,
     '*',
   ],

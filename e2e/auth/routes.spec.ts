@@ -32,6 +32,7 @@ const pages: Record<string, Partial<Record<Role, string>>> = {
   '/profile': forAll('Profile'),
   '/settings': forAll('Settings'),
   '/history': forAll('History'),
+  '/settings/webhooks/999999': { shipper: 'Webhook Not Found', trucker: 'Webhook Not Found' },
   '/auth': dashboards,
   '/forgot-password': forAll(brand),
   '/reset-password': forAll(brand),

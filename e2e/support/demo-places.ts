@@ -11,6 +11,8 @@ const places = {
   '/bids/:bidId/print': `select min(b.id) as id from bids b join users u on u.id = b.trucker_id where u.username = $1`,
   '/staff/loads/:loadId': `select min(id) as id from loads where $1 <> '' and status in ('active', 'billed')
     group by status`,
+  '/settings/webhooks/:webhookId': `select w.public_id as id from webhooks w join users u on u.id = w.user_id
+    where u.username = $1`,
   '/staff/users/:userId': `select min(id) as id from users where $1 <> '' group by role`,
 }
 

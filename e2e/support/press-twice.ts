@@ -67,7 +67,7 @@ export async function expectLastPressStored(page: Page, { endpoint, target, read
   await release()
 }
 
-function callsOf({ method, path: template }: Endpoint) {
+export function callsOf({ method, path: template }: Endpoint) {
   const path = new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`)
   return (asked: string, url: string) => asked === method && path.test(new URL(url).pathname)
 }

@@ -24,10 +24,12 @@ export async function expectToast(page: Page, title: string, text: string): Prom
   await expect(toasts.getByText(text, { exact: true })).toBeVisible()
 }
 
-/** Signed in as a new shipper with a password; answers the name. */
-export async function makeShipper(page: Page): Promise<string> {
+/** Signed in as a new shipper with a password, at another server if one is given; answers the name. */
+export async function makeShipper(page: Page, at = ''): Promise<string> {
   const username = `profile-${crypto.randomUUID().slice(0, 8)}`
-  const answer = await page.request.post(register.path, { data: { role: 'shipper', username, password, ...company } })
+  const answer = await page.request.post(at + register.path, {
+    data: { role: 'shipper', username, password, ...company },
+  })
   expect(answer.status()).toBe(201)
   return username
 }

@@ -31,6 +31,7 @@ import {
 import { insertLanes } from './saved-lanes.ts'
 import { insertQuestions } from './questions.ts'
 import { insertScenarios } from './scenarios.ts'
+import { insertWebhook } from './webhooks.ts'
 import { type Story, tellStory } from './story.ts'
 import { locks } from '#server/db/locks.ts'
 
@@ -98,6 +99,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   await tx.insertInto('demo_market').defaultValues().execute()
   await insertLanes(tx, userIds.get('trucker')!)
   await insertScenarios(tx, userIds.get('shipper')!)
+  await insertWebhook(tx, userIds.get('shipper')!, now)
 }
 
 function idsByName(accounts: { id: number; username: string }[]): Map<string, number> {

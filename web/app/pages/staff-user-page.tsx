@@ -12,6 +12,7 @@ import { lastAddressOf } from '#web/shared/list/list-address.ts'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { userTitle } from '#web/shared/facts/user-words.ts'
+import { StaffWebhooks } from '#web/webhooks/public.tsx'
 import { CompanyInformation, ResetLinkButton, RoleBadge, UserInformation } from '#web/staff/public.tsx'
 import { MessagePage } from './message-page.tsx'
 import loadPage from './load/load-page.module.css'
@@ -58,6 +59,7 @@ function StaffUserView({ user }: { user: PlatformUserDetails }) {
         <Parts>
           <StaffLoadsOfUser user={user} />
           <StaffDocumentsOfUser userId={user.id} />
+          <StaffWebhooks userId={user.id} />
         </Parts>
       </div>
     </>

@@ -40,7 +40,10 @@ export const shellRoutes: RouteObject[] = [
   },
   {
     element: <RequireRole roles={['shipper', 'trucker']} />,
-    children: [{ path: '/deadlines', lazy: part(() => import('#web/deadlines/deadlines-page.tsx')) }],
+    children: [
+      { path: '/deadlines', lazy: part(() => import('#web/deadlines/deadlines-page.tsx')) },
+      { path: '/settings/webhooks/:webhookId', lazy: part(() => import('#web/webhooks/webhook-page.tsx')) },
+    ],
   },
   {
     element: <RequireRole roles={['shipper']} />,

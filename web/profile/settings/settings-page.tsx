@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useSignedInUser } from '#web/api/session.ts'
 import { usePush } from '#web/push/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { WebhooksCard } from '#web/webhooks/public.tsx'
 import { ChoicesCard } from './choices-card.tsx'
 import {
   DecisionSetting,
@@ -20,6 +22,7 @@ import classes from './settings-page.module.css'
 /** What a user can choose for themselves. Source; G-053. */
 export function Component() {
   const { settings, errorText, isFetching, refetch, change } = useSettings()
+  const { role } = useSignedInUser()
   return (
     <div className={classes.page}>
       <PageHeader title="Settings" subtitle="Changes are saved automatically." />
@@ -41,6 +44,7 @@ export function Component() {
               </SectionCard>
             ) : null}
             <Notifications settings={settings} onChange={change} />
+            {role === 'shipper' || role === 'trucker' ? <WebhooksCard /> : null}
           </>
         ) : (
           <SectionCard title="Notifications">

@@ -1,0 +1,87 @@
+import { Button, Skeleton } from '@mantine/core'
+import { formatDateTime } from '#domain/formats.ts'
+import { readDelivery, resendDelivery } from '#domain/webhooks/api.ts'
+import type { Attempt, Delivery } from '#domain/webhooks/webhook.ts'
+import { serverMessage } from '#web/api/error.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { stateLabels } from './type-labels.ts'
+import classes from './webhooks.module.css'
+
+type DeliveryDialogProps = { delivery: Delivery; canSend: boolean; opened: boolean; onClose: () => void }
+
+/** What was sent, what came back at each attempt, and a way to send it again. */
+export function DeliveryDialog({ delivery, canSend, opened, onClose }: DeliveryDialogProps) {
+  const params = { id: delivery.id }
+  const { data, errorText, isFetching, refetch } = useApi(
+    readDelivery,
+    { params },
+    { enabled: opened, failure: "Couldn't load the delivery" },
+  )
+  const { mutate, isPending } = useApiMutation(resendDelivery)
+  function send() {
+    mutate(
+      { params },
+      {
+        onSuccess: () => showToast({ kind: 'success', title: 'Delivery queued' }),
+        onError: (error) =>
+          showToast({ kind: 'error', title: "Couldn't send again", text: serverMessage(error, 'Please try again.') }),
+      },
+    )
+  }
+  const state = data?.state ?? delivery.state
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={delivery.type}
+      facts={<span>{stateLabels[state]}</span>}
+      size={640}
+      footer={
+        <Button disabled={!canSend || state === 'waiting'} loading={isPending} onClick={send}>
+          Send Again
+        </Button>
+      }
+    >
+      {data ? (
+        <div className={classes.fields}>
+          <section>
+            <h3 className={classes.heading}>Request</h3>
+            <pre className={classes.code}>{`webhook-id: ${data.messageId}\n\n${formatted(data.body)}`}</pre>
+          </section>
+          <section>
+            <h3 className={classes.heading}>Attempts</h3>
+            {data.tries.length === 0 ? <p className={classes.text}>Not sent yet.</p> : null}
+            <div className={classes.tries}>
+              {data.tries.map((attempt) => (
+                <AttemptView key={attempt.at} attempt={attempt} />
+              ))}
+            </div>
+          </section>
+        </div>
+      ) : null}
+      {!data && errorText ? (
+        <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !errorText ? <Skeleton height={160} aria-hidden /> : null}
+    </FormDialog>
+  )
+}
+
+function formatted(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2)
+}
+
+function AttemptView({ attempt: { at, status, ms, failure, answer } }: { attempt: Attempt }) {
+  return (
+    <div>
+      <p className={classes.text}>
+        {formatDateTime(at)}, {ms} ms: {status ?? 'no answer'}
+        {failure && failure !== 'status' ? `, ${failure}` : ''}
+      </p>
+      {answer ? <pre className={classes.code}>{answer}</pre> : null}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { StaffWebhooks } from './staff-webhooks.tsx'
+export { WebhooksCard } from './webhooks-card.tsx'
