@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form'
+import { Checkbox } from '@mantine/core'
+import { Controller, useWatch } from 'react-hook-form'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
 import { PasswordRules } from '#web/shared/form/password-rules.tsx'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
@@ -6,7 +7,7 @@ import type { PasswordForm as Form } from './use-password-form.ts'
 import classes from './profile-page.module.css'
 
 export function PasswordForm({ form, username }: { form: Form; username: string }) {
-  const { control, send, isPending } = form
+  const { control, send, isPending, tokenCount } = form
   return (
     <form className={classes.form} noValidate aria-label="Change password" onSubmit={(event) => void send(event)}>
       <p className={classes.note}>This signs you out on all other devices.</p>
@@ -33,6 +34,20 @@ export function PasswordForm({ form, username }: { form: Form; username: string 
           autoComplete="new-password"
         />
       </div>
+      {tokenCount > 0 ? (
+        <Controller
+          control={control}
+          name="revokeTokens"
+          render={({ field: { value, onChange, ...field } }) => (
+            <Checkbox
+              {...field}
+              label={tokenCount === 1 ? 'Also revoke 1 access token' : `Also revoke ${tokenCount} access tokens`}
+              checked={value}
+              onChange={(event) => onChange(event.currentTarget.checked)}
+            />
+          )}
+        />
+      ) : null}
       <div className={classes.foot}>
         <SubmitButton size="md" label="Change Password" busyLabel="Changing..." busy={isPending} />
       </div>

@@ -1,22 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useFormState } from 'react-hook-form'
+import { listTokens } from '#domain/access/token-api.ts'
 import { changePassword } from '#domain/profile/api.ts'
 import { PasswordChangeForm } from '#domain/profile/form.ts'
 import { ApiError } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
-export function usePasswordForm() {
+/** While it is shown it knows how many access tokens there are, which can be revoked in the same step. Source: Y-169. */
+export function usePasswordForm(isShown: boolean) {
   const form = useForm({
     resolver: zodResolver(PasswordChangeForm),
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', revokeTokens: true },
   })
   const { isDirty } = useFormState({ control: form.control })
   const { mutate, isPending } = useApiMutation(changePassword)
 
-  const send = form.handleSubmit(({ currentPassword, newPassword }) => {
-    if (!isPending) mutate({ body: { currentPassword, newPassword } }, { onSuccess: accepted, onError: refused })
+  const { data: tokens = [] } = useApi(listTokens, {}, { enabled: isShown })
+  const tokenCount = tokens.filter(({ expiresAt }) => Date.parse(expiresAt) > serverNow()).length
+
+  const send = form.handleSubmit(({ currentPassword, newPassword, revokeTokens }) => {
+    if (isPending) return
+    // Nobody loses tokens by a choice that was not on the screen.
+    const body = { currentPassword, newPassword, revokeTokens: revokeTokens && tokenCount > 0 }
+    mutate({ body }, { onSuccess: accepted, onError: refused })
   })
 
   function accepted() {
@@ -33,7 +42,7 @@ export function usePasswordForm() {
     if (problem) form.setError('currentPassword', { message: problem.message }, { shouldFocus: true })
   }
 
-  return { control: form.control, send, isPending, isDirty }
+  return { control: form.control, send, isPending, isDirty, tokenCount }
 }
 
 export type PasswordForm = ReturnType<typeof usePasswordForm>

@@ -2,8 +2,8 @@ import { rotateSecret } from '#domain/webhooks/api.ts'
 import type { Webhook } from '#domain/webhooks/webhook.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { ShownOnce } from '#web/shared/parts/shown-once.tsx'
 import { failed } from './failed.ts'
-import { MadeSecret } from './made-secret.tsx'
 import classes from './webhooks.module.css'
 
 type RotateDialogProps = { webhook: Webhook; opened: boolean; onClose: () => void }
@@ -25,7 +25,11 @@ export function RotateDialog({ webhook, opened, onClose }: RotateDialogProps) {
       submitting={isPending}
     >
       {data ? (
-        <MadeSecret secret={data.secret} />
+        <ShownOnce
+          label="Secret"
+          value={data.secret}
+          purpose="Your system uses it to check the signature of each message."
+        />
       ) : (
         <p className={classes.text}>
           You get a new secret. For 24 hours messages are signed with both, so your system can change over without

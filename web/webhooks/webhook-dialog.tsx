@@ -13,7 +13,7 @@ import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { MadeSecret } from './made-secret.tsx'
+import { ShownOnce } from '#web/shared/parts/shown-once.tsx'
 import classes from './webhooks.module.css'
 
 type WebhookDialogProps = {
@@ -41,7 +41,11 @@ export function WebhookDialog({ webhook, opened, onClose }: WebhookDialogProps) 
         submitLabel="Done"
         submitting={false}
       >
-        <MadeSecret secret={secret} />
+        <ShownOnce
+          label="Secret"
+          value={secret}
+          purpose="Your system uses it to check the signature of each message."
+        />
       </FormDialog>
     )
   }

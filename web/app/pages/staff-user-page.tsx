@@ -6,6 +6,7 @@ import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
 import { readPlatformUser } from '#domain/staff/users-api.ts'
 import { ApiError } from '#web/api/error.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { StaffTokens } from '#web/access/tokens/public.tsx'
 import { StaffDocumentsOfUser } from '#web/documents/public.tsx'
 import { StaffLoadsOfUser } from '#web/loads/staff/public.tsx'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
@@ -59,6 +60,7 @@ function StaffUserView({ user }: { user: PlatformUserDetails }) {
         <Parts>
           <StaffLoadsOfUser user={user} />
           <StaffDocumentsOfUser userId={user.id} />
+          <StaffTokens userId={user.id} />
           <StaffWebhooks userId={user.id} />
         </Parts>
       </div>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
+import { TokensCard } from '#web/access/tokens/public.tsx'
 import { usePush } from '#web/push/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
@@ -44,6 +45,7 @@ export function Component() {
               </SectionCard>
             ) : null}
             <Notifications settings={settings} onChange={change} />
+            <TokensCard />
             {role === 'shipper' || role === 'trucker' ? <WebhooksCard /> : null}
           </>
         ) : (

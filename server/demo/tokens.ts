@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { tokenPrefix } from '#domain/access/token.ts'
+import type { Scope } from '#domain/scopes.ts'
+import type { Tx } from '#server/db/db.ts'
+import { hashOf, newToken } from '#server/http/sessions/token.ts'
+
+const day = 86_400_000
+
+/** Two access tokens of the demo's shipper, one of them expired. Nobody knows them, so nobody can use them. */
+export async function insertTokens(tx: Tx, shipperId: number, now: Date): Promise<void> {
+  const at = (days: number) => new Date(now.getTime() + days * day)
+  const rows: { name: string; scopes: Scope[]; made: number; ends: number; used: number }[] = [
+    { name: 'Spreadsheet (example)', scopes: ['loads:read', 'bids:read'], made: -38, ends: -8, used: -9 },
+    { name: 'Our TMS (example)', scopes: ['loads:read', 'bids:read', 'loads:write'], made: -12, ends: 78, used: -0.1 },
+  ]
+  await tx
+    .insertInto('access_grants')
+    .values(
+      rows.map(({ name, scopes, made, ends, used }) => ({
+        kind: 'token' as const,
+        token_hash: hashOf(newToken()),
+        known_by: `${tokenPrefix}${randomBytes(9).toString('base64url')}`.slice(0, 9),
+        user_id: shipperId,
+        name,
+        scopes,
+        options: '{}',
+        created_at: at(made),
+        expires_at: at(ends),
+        last_used_at: at(used),
+        last_used_from: '203.0.113.7',
+        // Its owner was told of its end.
+        end_stage: ends < 0 ? 3 : 0,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,2 @@
+export { StaffTokens } from './staff-tokens.tsx'
+export { TokensCard } from './tokens-card.tsx'
