@@ -93,7 +93,10 @@ test.describe('in the demo market', () => {
     covers('Y-158')
     await page.request.post('/api/staff/login', { data: { username: 'staffadmin', password: demoPassword } })
     await page.goto('/staff/users?search=shipper')
-    await page.getByRole('link', { name: /shipper/ }).first().click()
+    await page
+      .getByRole('link', { name: /shipper/ })
+      .first()
+      .click()
     const card = page.getByRole('region', { name: /^Access tokens/ })
     await expect(card).toContainText('Expired')
     await expect(card).toContainText('loads:read, bids:read, loads:write')
