@@ -185,11 +185,14 @@ async function haveDocument(uploader: Visitor, load?: { id: number }, fields: Fo
   return body
 }
 
+/** Times are stored in whole milliseconds: what is due now can seem to be due in a moment. */
+const aMoment = sql`interval '100 milliseconds'`
+
 async function tellingJobs({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
-    select count(*) + (select count(*) from notifications where deliver_at <= now())
+    select count(*) + (select count(*) from notifications where deliver_at <= now() + ${aMoment})
       + (select count(*) from load_clocks where state = 'open' and next_at <= now()) as jobs from graphile_worker.jobs
-    where task_identifier in ('tell_new_load', 'tell_expired', 'tell_bidding_ended') and run_at <= now()`.execute(
+    where task_identifier in ('tell_new_load', 'tell_expired', 'tell_bidding_ended') and run_at <= now() + ${aMoment}`.execute(
     kysely,
   )
   return rows[0]!.jobs
