@@ -57,9 +57,12 @@ test('takes twelve containers from the post to the empty return, with five peopl
   await shipper.getByRole('row').filter({ hasText: load.number }).getByRole('button', { name: 'View Bids' }).click()
   await shipper.getByRole('button', { name: /^Accept Bid/ }).click()
   const question = shipper.getByRole('dialog', { name: /^Accept the bid/ })
-  await question.getByRole('button', { name: 'Accept Bid' }).click()
-  await expect(shipper).toHaveURL(new RegExp(`/shipper/loads/${load.id}$`))
-  await expect(trucker.getByText(`You won load ${load.number}.`, { exact: true })).toBeVisible()
+  // The message goes by itself: it is looked for while the shipper's page changes.
+  await Promise.all([
+    expect(trucker.getByText(`You won load ${load.number}.`, { exact: true })).toBeVisible(),
+    question.getByRole('button', { name: 'Accept Bid' }).click(),
+    expect(shipper).toHaveURL(new RegExp(`/shipper/loads/${load.id}$`)),
+  ])
   await expect(staff.getByRole('link', { name: load.number })).toBeVisible()
   await Promise.all([trucker.goto(`/trucker/loads/${load.id}`), staff.goto(`/staff/loads/${load.id}`)])
 
