@@ -108,7 +108,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** By default for this machine alone: metrics are for whoever runs the server. */
+/** Off unless a port is set. By default only this machine can read them. */
 function readMetrics(env: Environment): Config['metrics'] {
   const port = read(env, 'METRICS_PORT', null, parsePort)
   return port === null ? null : { host: read(env, 'METRICS_HOST', '127.0.0.1', parseHost), port }

@@ -37,7 +37,7 @@ async function closeDue(tx: Tx): Promise<Closed[]> {
         extract(epoch from clock_timestamp() - loads.expires_at)::float8 as late`.execute(tx)
   if (rows.length === 0) return []
   // `updated_at` of the bids stays: no one modified them (G-005).
-  // What had lapsed by then did so by itself, and stays so when the auction is extended.
+  // Bids that lapsed before the end stay lapsed when the auction is extended.
   await sql`
       update bids set status = 'expired', expired_with_auction = true from loads
       where loads.id = bids.load_id and bids.status = 'pending'

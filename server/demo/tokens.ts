@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { knownLength } from '#domain/access/grants.ts'
 import { tokenPrefix } from '#domain/access/token.ts'
 import type { Scope } from '#domain/scopes.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -6,7 +6,12 @@ import { hashOf, newToken } from '#server/http/sessions/token.ts'
 
 const day = 86_400_000
 
-/** Two access tokens of the demo's shipper, one of them expired. Nobody knows them, so nobody can use them. */
+function newCredential() {
+  const token = tokenPrefix + newToken()
+  return { token_hash: hashOf(token), known_by: token.slice(0, knownLength) }
+}
+
+/** Two access tokens of the demo's shipper, one of them expired. Their secrets are not kept, so they can't be used. */
 export async function insertTokens(tx: Tx, shipperId: number, now: Date): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * day)
   const rows: { name: string; scopes: Scope[]; made: number; ends: number; used: number }[] = [
@@ -17,9 +22,8 @@ export async function insertTokens(tx: Tx, shipperId: number, now: Date): Promis
     .insertInto('access_grants')
     .values(
       rows.map(({ name, scopes, made, ends, used }) => ({
+        ...newCredential(),
         kind: 'token' as const,
-        token_hash: hashOf(newToken()),
-        known_by: `${tokenPrefix}${randomBytes(9).toString('base64url')}`.slice(0, 9),
         user_id: shipperId,
         name,
         scopes,

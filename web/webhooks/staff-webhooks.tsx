@@ -8,6 +8,7 @@ import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { FactRow, FactRows } from '#web/shared/parts/fact-rows.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { stateOf } from './type-labels.ts'
 import classes from './webhooks.module.css'
@@ -20,34 +21,34 @@ export function StaffWebhooks({ userId }: { userId: number }) {
   if (data.length === 0) return null
   return (
     <SectionCard title="Webhooks" count={data.length} flush>
-      <ul className={classes.list}>
+      <FactRows>
         {data.map((webhook) => {
           const { words, glyph } = stateOf(webhook)
+          const stop = (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Switch off the webhook to ${webhook.url}`}
+              onClick={() => stopping.open(webhook)}
+            >
+              Switch Off
+            </Button>
+          )
           return (
-            <li key={webhook.id} className={classes.row}>
-              <span className={classes.name}>{webhook.url}</span>
-              <span className={classes.facts}>
+            <FactRow
+              key={webhook.id}
+              name={webhook.url}
+              facts={
                 <span className={classes.state}>
                   <StatusGlyph status={glyph} />
                   {words}
                 </span>
-              </span>
-              {webhook.enabled && mayStop ? (
-                <span className={classes.side}>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={`Switch off the webhook to ${webhook.url}`}
-                    onClick={() => stopping.open(webhook)}
-                  >
-                    Switch Off
-                  </Button>
-                </span>
-              ) : null}
-            </li>
+              }
+              side={webhook.enabled && mayStop ? stop : null}
+            />
           )
         })}
-      </ul>
+      </FactRows>
       {stopping.item ? <SwitchOffDialog key={stopping.opening} webhook={stopping.item} {...stopping.props} /> : null}
     </SectionCard>
   )

@@ -12,8 +12,9 @@ import { useSignedInUser } from '#web/api/session.ts'
 import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { ShownOnceDialog } from '#web/shared/overlay/shown-once-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { ShownOnce } from '#web/shared/parts/shown-once.tsx'
+import { purposeOfSecret } from './purpose-of-secret.ts'
 import classes from './webhooks.module.css'
 
 type WebhookDialogProps = {
@@ -29,24 +30,14 @@ export function WebhookDialog({ webhook, opened, onClose }: WebhookDialogProps) 
   const { control, formState } = form
   if (secret !== undefined) {
     return (
-      <FormDialog
+      <ShownOnceDialog
         opened={opened}
         onClose={onClose}
         title="Webhook Created"
-        dirty={false}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onClose()
-        }}
-        submitLabel="Done"
-        submitting={false}
-      >
-        <ShownOnce
-          label="Secret"
-          value={secret}
-          purpose="Your system uses it to check the signature of each message."
-        />
-      </FormDialog>
+        label="Secret"
+        value={secret}
+        purpose={purposeOfSecret}
+      />
     )
   }
   return (

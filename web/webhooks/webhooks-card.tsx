@@ -8,6 +8,7 @@ import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { FactRow, FactRows } from '#web/shared/parts/fact-rows.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { stateOf } from './type-labels.ts'
@@ -50,42 +51,39 @@ function Rows({ webhooks }: { webhooks: Webhook[] }) {
     )
   }
   return (
-    <ul className={classes.list}>
+    <FactRows>
       {webhooks.map((webhook) => (
         <Row key={webhook.id} webhook={webhook} />
       ))}
-    </ul>
+    </FactRows>
   )
 }
 
 function Row({ webhook }: { webhook: Webhook }) {
+  const { id, url, description, lastDeliveredAt, lastDay } = webhook
   const { words, glyph } = stateOf(webhook)
   return (
-    <li className={classes.row}>
-      <Anchor
-        component={Link}
-        data-touch
-        underline="hover"
-        className={classes.name}
-        to={`/settings/webhooks/${webhook.id}`}
-      >
-        {webhook.description || new URL(webhook.url).host}
-      </Anchor>
-      <span className={classes.facts}>
-        <span className={classes.state}>
-          <StatusGlyph status={glyph} />
-          {words}
-        </span>
-        {webhook.lastDeliveredAt ? (
-          <>
-            {' · last delivered '}
-            <RelativeTime at={webhook.lastDeliveredAt} inSentence />
-          </>
-        ) : null}
-      </span>
-      <span className={classes.side}>
-        <Sparkline hours={webhook.lastDay} />
-      </span>
-    </li>
+    <FactRow
+      name={
+        <Anchor component={Link} data-touch underline="hover" inherit to={`/settings/webhooks/${id}`}>
+          {description || new URL(url).host}
+        </Anchor>
+      }
+      facts={
+        <>
+          <span className={classes.state}>
+            <StatusGlyph status={glyph} />
+            {words}
+          </span>
+          {lastDeliveredAt ? (
+            <>
+              {' · last delivered '}
+              <RelativeTime at={lastDeliveredAt} inSentence />
+            </>
+          ) : null}
+        </>
+      }
+      side={<Sparkline hours={lastDay} />}
+    />
   )
 }

@@ -23,7 +23,7 @@ const byToken = (user: Visitor, secret: string, cookie = '') => app.as({ ...user
 const tokenWith = async (user: Visitor, those: Scope[]) =>
   byToken(user, (await app.haveToken(user, { scopes: those })).secret)
 
-/** Calls an endpoint for what nobody has: whoever is let in changes nothing. */
+/** Calls an endpoint with ids that don't exist, so a call that is let in changes nothing. */
 async function answerTo(visitor: Visitor, { method, path }: Endpoint) {
   const address = path.replaceAll(/\{\w+\}/g, '2000000000')
   if (method === 'GET') return visitor.get<{ code?: string }>(address)

@@ -96,7 +96,7 @@ describe('an access token', () => {
     expect((await byToken(user, secret).get('/api/user')).status).toBe(200)
   })
 
-  test('is revoked by its owner for the next request of another process, and by nobody else', async () => {
+  test('is refused by every process once its owner revokes it; nobody else can revoke it', async () => {
     covers('Y-162')
     const [user, other] = [await app.have('shipper'), await app.have('shipper')]
     const { id, secret } = await app.haveToken(user)
@@ -209,7 +209,7 @@ describe('an access token', () => {
     expect(Date.now() - later!.getTime()).toBeLessThan(30_000)
   })
 
-  test('is told of to its owner a week and a day before it ends, and its end is recorded, each once', async () => {
+  test('notifies its owner a week and a day before it expires and records the expiry, each once', async () => {
     covers('G-413')
     const user = await app.have('shipper')
     const inDays = (days: number) => new Date(Date.now() + days * day)

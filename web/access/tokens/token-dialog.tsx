@@ -11,8 +11,8 @@ import { useSignedInUser } from '#web/api/session.ts'
 import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { ShownOnceDialog } from '#web/shared/overlay/shown-once-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { ShownOnce } from '#web/shared/parts/shown-once.tsx'
 import classes from './tokens.module.css'
 
 type Input = z.input<typeof NewToken>
@@ -36,22 +36,14 @@ export function TokenDialog({ opened, onClose }: TokenDialogProps) {
   }
   if (made) {
     return (
-      <FormDialog
+      <ShownOnceDialog
         opened={opened}
         onClose={onClose}
         title="Access Token Created"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onClose()
-        }}
-        submitLabel="Done"
-      >
-        <ShownOnce
-          label="Token"
-          value={made.token}
-          purpose="Your program sends it with each call as Authorization: Bearer."
-        />
-      </FormDialog>
+        label="Token"
+        value={made.token}
+        purpose="Your program sends it with each call as Authorization: Bearer."
+      />
     )
   }
   return (

@@ -9,6 +9,7 @@ import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { FactRow, FactRows } from '#web/shared/parts/fact-rows.tsx'
 import classes from './tokens.module.css'
 
 type TokenRowsProps = {
@@ -22,16 +23,18 @@ export function TokenRows({ tokens, revoke }: TokenRowsProps) {
   const revoking = useDialog<AccessToken>()
   return (
     <>
-      <ul className={classes.list}>
+      <FactRows>
         {tokens.map((token) => (
-          <li key={token.id} className={classes.row}>
-            <span className={classes.name}>
-              {token.name} <code className={classes.start}>{token.start}…</code>
-            </span>
-            <Facts token={token} />
-            <span className={classes.scopes}>{token.scopes.join(', ')}</span>
-            {revoke ? (
-              <span className={classes.side}>
+          <FactRow
+            key={token.id}
+            name={
+              <>
+                {token.name} <code className={classes.start}>{token.start}…</code>
+              </>
+            }
+            facts={<Facts token={token} />}
+            side={
+              revoke ? (
                 <Button
                   variant="default"
                   size="xs"
@@ -40,11 +43,11 @@ export function TokenRows({ tokens, revoke }: TokenRowsProps) {
                 >
                   Revoke
                 </Button>
-              </span>
-            ) : null}
-          </li>
+              ) : null
+            }
+          />
         ))}
-      </ul>
+      </FactRows>
       {revoke && revoking.item ? (
         <RevokeDialog key={revoking.opening} token={revoking.item} revoke={revoke} {...revoking.props} />
       ) : null}
@@ -52,11 +55,13 @@ export function TokenRows({ tokens, revoke }: TokenRowsProps) {
   )
 }
 
-function Facts({ token: { expiresAt, lastUsedAt, lastUsedFrom } }: { token: AccessToken }) {
+function Facts({ token: { scopes, expiresAt, lastUsedAt, lastUsedFrom } }: { token: AccessToken }) {
   const isOver = Date.parse(expiresAt) <= useServerNow()
   return (
-    <span className={classes.facts} data-over={isOver || undefined}>
-      {isOver ? 'Expired' : 'Expires'} {formatDate(expiresAt)}
+    <>
+      <span className={isOver ? classes.over : undefined}>
+        {isOver ? 'Expired' : 'Expires'} {formatDate(expiresAt)}
+      </span>
       {lastUsedAt ? (
         <>
           {' · last used '}
@@ -65,7 +70,8 @@ function Facts({ token: { expiresAt, lastUsedAt, lastUsedFrom } }: { token: Acce
       ) : (
         ' · never used'
       )}
-    </span>
+      <span className={classes.scopes}>{scopes.join(', ')}</span>
+    </>
   )
 }
 
