@@ -19,7 +19,7 @@ export const scopeRows = {
   'parties:read': { says: 'Read who the other side of an award is, with names and phone numbers.', roles: traders },
   'questions:read': { says: 'Read questions and answers about loads.', roles: everyone },
   'documents:read': { says: 'List and download documents.', roles: everyone },
-  'reference:read': { says: 'Read areas, terminals, container types and your own account.', roles: everyone },
+  'reference:read': { says: 'Read areas, terminals and your own account.', roles: everyone },
   'reports:read': { says: 'Download reports as CSV.', roles: ['admin'] },
   'webhooks:read': { says: 'Read webhooks and what they were sent.', roles: traders },
   'loads:write': { says: 'Post and change loads, and make appointments.', roles: traders },

@@ -1,4 +1,5 @@
-import type { AccountEventRow, HistoryWords } from './row.ts'
+import { connectionRow } from './connection-row.ts'
+import type { AccountEventRow } from './row.ts'
 import { recordOf, textOf } from './values.ts'
 
 const access = ['access'] as const
@@ -44,20 +45,5 @@ function nameOf(token: unknown): string {
 
 function row(title: string, more: (after: unknown) => string = () => '') {
   const details = (_before: unknown, after: unknown) => [nameOf(after), more(after)].filter(Boolean).join(', ')
-  return {
-    stale,
-    told: null,
-    history: {
-      self: {
-        type: 'account',
-        words: ({ before, after }: { before: unknown; after: unknown }): HistoryWords => ({
-          kind: 'token',
-          title,
-          details: details(before, after),
-        }),
-      },
-    },
-    feed: null,
-    audit: { kind: 'account', title, details },
-  } as const
+  return connectionRow({ kind: 'token', title, stale, details })
 }

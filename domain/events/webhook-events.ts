@@ -1,5 +1,6 @@
 import { atOnceByMail, type KindRow, usualPush } from './kind-row.ts'
-import type { AccountEventRow, HistoryWords } from './row.ts'
+import { connectionRow } from './connection-row.ts'
+import type { AccountEventRow } from './row.ts'
 import { recordOf, textOf } from './values.ts'
 
 /** The kind of notification about what connects other systems to the account. Source: SM-16. */
@@ -65,20 +66,5 @@ export const webhookEvents = {
 function row(title: string, more: (after: unknown) => string = () => '') {
   const details = (before: unknown, after: unknown) =>
     [textOf(after, 'host') || textOf(before, 'host'), more(after)].filter(Boolean).join(', ')
-  return {
-    stale,
-    told: null,
-    history: {
-      self: {
-        type: 'account',
-        words: ({ before, after }: { before: unknown; after: unknown }): HistoryWords => ({
-          kind: 'webhook',
-          title,
-          details: details(before, after),
-        }),
-      },
-    },
-    feed: null,
-    audit: { kind: 'account', title, details },
-  } as const
+  return connectionRow({ kind: 'webhook', title, stale, details })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DriverLink, type TrackingLink } from '#domain/access/links.ts'
 import { TrackingOptions } from '#domain/access/form.ts'
-import { type GrantKind, grantRows, knownLength, longestDays } from '#domain/access/grants.ts'
+import { type GrantKind, grantRows, longestDays } from '#domain/access/grants.ts'
 import { linkTo } from '#domain/link-token.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, type LoadRow } from '#server/auctions/public.ts'
@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { GrantRow, UserActor } from '#server/http/sessions/actor.ts'
 import { endOfGrant, isLiveGrant } from '#server/http/sessions/find-link-actor.ts'
-import { hashOf, newToken } from '#server/http/sessions/token.ts'
+import { newToken, storedOf } from '#server/http/sessions/token.ts'
 
 /** A grant with the instant at which it ends as things stand. */
 export type Grant = GrantRow & { ends_at: Date }
@@ -59,8 +59,7 @@ export async function makeGrant(
     .insertInto('access_grants')
     .values({
       kind,
-      token_hash: hashOf(token),
-      known_by: token.slice(0, knownLength),
+      ...storedOf(token),
       load_id: load.id,
       award_id: award.id,
       user_id: actor.id,

@@ -1,8 +1,8 @@
-import { knownLength, longestDays } from '#domain/access/grants.ts'
+import { longestDays } from '#domain/access/grants.ts'
 import { TrackingOptions } from '#domain/access/form.ts'
 import { demoTokens } from '#domain/demo/accounts.ts'
 import type { Tx } from '#server/db/db.ts'
-import { hashOf } from '#server/http/sessions/token.ts'
+import { storedOf } from '#server/http/sessions/token.ts'
 import { blankEvent, type EventRow } from './rows.ts'
 import type { Story } from './story.ts'
 
@@ -25,8 +25,7 @@ export async function insertDemoLinks(tx: Tx, loadIds: ReadonlyMap<Story, number
   ] as const
   const rows = links.map(({ kind, user_id, name, options }) => ({
     kind,
-    token_hash: hashOf(demoTokens[kind]),
-    known_by: demoTokens[kind].slice(0, knownLength),
+    ...storedOf(demoTokens[kind]),
     load_id: loadId,
     award_id: award.id,
     user_id,

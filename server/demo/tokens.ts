@@ -1,15 +1,9 @@
-import { knownLength } from '#domain/access/grants.ts'
 import { tokenPrefix } from '#domain/access/token.ts'
 import type { Scope } from '#domain/scopes.ts'
 import type { Tx } from '#server/db/db.ts'
-import { hashOf, newToken } from '#server/http/sessions/token.ts'
+import { newToken, storedOf } from '#server/http/sessions/token.ts'
 
 const day = 86_400_000
-
-function newCredential() {
-  const token = tokenPrefix + newToken()
-  return { token_hash: hashOf(token), known_by: token.slice(0, knownLength) }
-}
 
 /** Two access tokens of the demo's shipper, one of them expired. Their secrets are not kept, so they can't be used. */
 export async function insertTokens(tx: Tx, shipperId: number, now: Date): Promise<void> {
@@ -22,7 +16,7 @@ export async function insertTokens(tx: Tx, shipperId: number, now: Date): Promis
     .insertInto('access_grants')
     .values(
       rows.map(({ name, scopes, made, ends, used }) => ({
-        ...newCredential(),
+        ...storedOf(tokenPrefix + newToken()),
         kind: 'token' as const,
         user_id: shipperId,
         name,

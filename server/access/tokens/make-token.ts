@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { knownLength } from '#domain/access/grants.ts'
 import { type Scope, scopesOf } from '#domain/scopes.ts'
 import { makeToken } from '#domain/access/token-api.ts'
 import { type NewToken, tokenLimits, tokenPrefix } from '#domain/access/token.ts'
@@ -11,7 +10,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { tokenRecord } from '#server/http/sessions/revoke-tokens.ts'
-import { hashOf, newToken } from '#server/http/sessions/token.ts'
+import { newToken, storedOf } from '#server/http/sessions/token.ts'
 import { toToken } from './queries.ts'
 
 /** Refusals: `confirm-first`, `too-many-tokens`; `invalid-input` for a scope that the role cannot use. Source: SM-20, Y-165. */
@@ -51,8 +50,7 @@ function insert(tx: Tx, userId: number, { name, scopes, days }: NewToken, token:
     .insertInto('access_grants')
     .values({
       kind: 'token',
-      token_hash: hashOf(token),
-      known_by: token.slice(0, knownLength),
+      ...storedOf(token),
       user_id: userId,
       name,
       scopes,

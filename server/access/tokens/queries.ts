@@ -23,17 +23,15 @@ export function toToken(row: TokenRow): AccessToken {
 
 /** The tokens of an account that are not revoked, those that have expired too, newest first. */
 export async function tokensOf(db: Db, userId: number): Promise<AccessToken[]> {
-  const rows = await ofUser(db, userId).orderBy('id', 'desc').execute()
-  return rows.map(toToken)
-}
-
-function ofUser(db: Db, userId: number) {
-  return db
+  const rows = await db
     .selectFrom('access_grants')
     .selectAll()
     .where('user_id', '=', userId)
     .where('kind', '=', 'token')
     .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toToken)
 }
 
 type By = Pick<Event, 'actorUserId' | 'actorStaffId'>
