@@ -1,18 +1,28 @@
+import type { ReactNode } from 'react'
 import { readParties } from '#domain/awards/api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { FoldingCard } from '#web/shared/parts/folding-card.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import classes from './confirmation-line.module.css'
 
+type ContactsProps = { title: string; figure: string; children: ReactNode }
+
 type Person = { companyName: string; contactName: string | null; phone: string | null; email: string | null }
 
+type PartiesCardProps = {
+  loadId: number
+  /** The load is back, or was moved on: one line that opens. */
+  isOver: boolean
+}
+
 /** For a shipper: who hauls the load, from the acknowledgement on. Source: X-007. */
-export function CarrierCard({ loadId }: { loadId: number }) {
+export function CarrierCard({ loadId, isOver }: PartiesCardProps) {
   const { data } = useApi(readParties, { params: { id: loadId } }, { reader: 'shipper' })
   if (!data?.trucker) return null
   const { label, mcNumber, dotNumber, scacCode } = data.trucker
   return (
-    <SectionCard title="Carrier and contacts">
+    <Contacts title="Carrier and contacts" figure={data.trucker.companyName} {...{ loadId, isOver }}>
       <FactList of="card" columns={2}>
         <PersonFacts person={data.trucker} />
         <Value label="MC number" value={mcNumber} />
@@ -20,20 +30,29 @@ export function CarrierCard({ loadId }: { loadId: number }) {
         <Value label="SCAC" value={scacCode} />
         <Value label="In bids and history" value={label} />
       </FactList>
-    </SectionCard>
+    </Contacts>
   )
 }
 
 /** For the trucker who won: whose load it is, from the acknowledgement on. Source: X-007. */
-export function ShipperCard({ loadId }: { loadId: number }) {
+export function ShipperCard({ loadId, isOver }: PartiesCardProps) {
   const { data } = useApi(readParties, { params: { id: loadId } }, { reader: 'trucker' })
   if (!data?.shipper) return null
   return (
-    <SectionCard title="Shipper and contacts">
+    <Contacts title="Shipper and contacts" figure={data.shipper.companyName} {...{ loadId, isOver }}>
       <FactList of="card" columns={2}>
         <PersonFacts person={data.shipper} />
       </FactList>
-    </SectionCard>
+    </Contacts>
+  )
+}
+
+function Contacts({ title, figure, loadId, isOver, children }: PartiesCardProps & ContactsProps) {
+  if (!isOver) return <SectionCard title={title}>{children}</SectionCard>
+  return (
+    <FoldingCard title={title} name={`parties ${loadId}`} figure={figure}>
+      {children}
+    </FoldingCard>
   )
 }
 

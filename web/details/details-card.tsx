@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FoldingCard } from '#web/shared/parts/folding-card.tsx'
@@ -12,15 +11,21 @@ import classes from './details-card.module.css'
 
 const title = 'Container & references'
 
-type DetailsCardProps = { query: DetailsQuery; load: DetailLoad; status: AnyLoadStatus; side: DetailSide }
+type DetailsCardProps = {
+  query: DetailsQuery
+  load: DetailLoad
+  side: DetailSide
+  /** The load is back, or was moved on. */
+  isOver?: boolean
+}
 
 /**
- * What is known of the container of a load, and its appointments, each reader what it may know. Once the load is delivered
- * it is one line that opens, for staff never.
+ * What is known of the container of a load, and its appointments, each reader what it may know. Once the load is over
+ * the road it is one line that opens, for staff never.
  *
  * Source: X-029, X-040, X-045.
  */
-export function DetailsCard({ query, load, status, side }: DetailsCardProps) {
+export function DetailsCard({ query, load, side, isOver = false }: DetailsCardProps) {
   const [withChanges, setWithChanges] = useState(false)
   const { data, errorReason, isFetching, refetch } = query
   if (!data) {
@@ -37,7 +42,7 @@ export function DetailsCard({ query, load, status, side }: DetailsCardProps) {
     )
   }
   const groups = <DetailGroups details={data} load={load} side={side} withChanges={withChanges} />
-  if (side !== 'staff' && isMoved(status)) {
+  if (isOver) {
     const { ready, of } = data.readiness ?? { ready: 0, of: 0 }
     return (
       <FoldingCard title={title} name={`details ${load.id}`} figure={data.containerNumber ?? `${ready} of ${of} ready`}>
@@ -61,11 +66,6 @@ export function DetailsCard({ query, load, status, side }: DetailsCardProps) {
       {groups}
     </SectionCard>
   )
-}
-
-function isMoved(status: AnyLoadStatus): boolean {
-  const moved: readonly AnyLoadStatus[] = ['delivered', 'returned', 'billed', 'completed']
-  return moved.includes(status)
 }
 
 /** The shape of the card while it is fetched. */

@@ -2,8 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import type { DetailSide } from '#domain/details/fields.ts'
+import { formatDate } from '#domain/formats.ts'
+import { isException } from '#domain/milestones/kinds.ts'
+import { byTime } from '#domain/milestones/timeline.ts'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { FoldingCard } from '#web/shared/parts/folding-card.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { filesOfSteps } from './files-of-steps.ts'
 import { type LoadOfProgress, progressOf, type RoadMilestone } from './road/load/progress.ts'
@@ -12,13 +16,13 @@ import { wordsOf } from './road/parts/words.ts'
 import { type MilestonesQuery, useMilestones } from './use-milestones.ts'
 import classes from './progress-card.module.css'
 
-type ProgressCardProps = { loadId: number; load: LoadOfProgress; side: DetailSide }
+type ProgressCardProps = { loadId: number; load: LoadOfProgress; side: DetailSide; isOver?: boolean }
 
 /** What happened to a container on the road, for those who follow it; no card before the first step. Source: X-097, X-104. */
-export function ProgressCard({ loadId, load, side }: ProgressCardProps) {
+export function ProgressCard({ loadId, load, side, isOver = false }: ProgressCardProps) {
   const query = useMilestones(loadId, side)
   if (query.data?.length === 0) return null
-  return <ProgressBody query={query} milestones={query.data} load={load} />
+  return <ProgressBody query={query} milestones={query.data} load={load} {...(isOver && { folded: loadId })} />
 }
 
 type ProgressBodyProps = Pick<ProgressCardProps, 'load'> & {
@@ -28,51 +32,65 @@ type ProgressBodyProps = Pick<ProgressCardProps, 'load'> & {
   waiting?: ReadonlySet<string>
   /** Below the timeline. */
   foot?: ReactNode
+  /** Of a load that is back, or moved on: one line that opens, kept open under its id. */
+  folded?: number | undefined
 }
 
 /** The card, whatever there is of it. */
-export function ProgressBody({ query, milestones, load, waiting, foot }: ProgressBodyProps) {
+export function ProgressBody({ query, milestones, load, waiting, foot, folded }: ProgressBodyProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const fresh = useArrived(milestones)
   const latest = milestones
     ?.map(({ recordedAt }) => recordedAt)
     .toSorted()
     .at(-1)
+  const body = (
+    <div data-progress>
+      {milestones ? (
+        <ProgressTimeline
+          progress={progressOf(load, milestones, wordsOf.en, waiting)}
+          words={wordsOf.en}
+          order={isPhone ? 'newest' : 'oldest'}
+          filesAt={filesOfSteps}
+          fresh={fresh}
+        />
+      ) : query.errorReason ? (
+        <FailedList title="Couldn't load the progress" retrying={query.isFetching} onRetry={() => void query.refetch()}>
+          {query.errorReason}
+        </FailedList>
+      ) : (
+        <Waiting />
+      )}
+      {foot}
+    </div>
+  )
+  if (folded !== undefined && milestones) {
+    return (
+      <FoldingCard title="Progress" name={`progress ${folded}`} figure={figureOf(load, milestones)}>
+        {body}
+      </FoldingCard>
+    )
+  }
+  const updated = latest ? (
+    <span className={classes.updated}>
+      Updated <RelativeTime at={latest} inSentence />
+    </span>
+  ) : undefined
   return (
-    <SectionCard
-      title="Progress"
-      action={
-        latest ? (
-          <span className={classes.updated}>
-            Updated <RelativeTime at={latest} inSentence />
-          </span>
-        ) : undefined
-      }
-    >
-      <div data-progress>
-        {milestones ? (
-          <ProgressTimeline
-            progress={progressOf(load, milestones, wordsOf.en, waiting)}
-            words={wordsOf.en}
-            order={isPhone ? 'newest' : 'oldest'}
-            filesAt={filesOfSteps}
-            fresh={fresh}
-          />
-        ) : query.errorReason ? (
-          <FailedList
-            title="Couldn't load the progress"
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          >
-            {query.errorReason}
-          </FailedList>
-        ) : (
-          <Waiting />
-        )}
-        {foot}
-      </div>
+    <SectionCard title="Progress" action={updated}>
+      {body}
     </SectionCard>
   )
+}
+
+/** The last step that stands, and its day: "Returned empty Nov 25, 2026". */
+function figureOf(load: LoadOfProgress, milestones: readonly RoadMilestone[]): string {
+  const last = milestones
+    .filter(({ kind, voided }) => !voided && !isException(kind))
+    .toSorted(byTime)
+    .at(-1)
+  if (!last) return 'Nothing reported'
+  return `${wordsOf.en.label(last.kind, load)} ${formatDate(last.happenedAt, load.timeZone)}`
 }
 
 /** The ids that were not there when the card was first drawn. */

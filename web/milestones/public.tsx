@@ -1,4 +1,6 @@
 /** What the pages of a load show of its way on the road. */
 export { progressLoadOf, progressLoadOfStaff } from './load-of-progress.ts'
 export { ProgressCard } from './progress-card.tsx'
+export { TroubleNotice } from './trouble-notice.tsx'
+export { useOnRoad } from './use-on-road.ts'
 export { RoadFoot, RoadLead, RoadNext, RoadProgress, TruckerRoad } from './trucker-road.tsx'

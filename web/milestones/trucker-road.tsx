@@ -29,11 +29,20 @@ import classes from './trucker-road.module.css'
 
 const words = wordsOf.en
 
-type OnRoad = { road: Road; query: MilestonesQuery; isPhone: boolean; mayReport: boolean }
+type OnRoad = {
+  road: Road
+  query: MilestonesQuery
+  isPhone: boolean
+  mayReport: boolean
+  /** Nothing is expected any more: what can be reported stands in the folded card. */
+  isOver: boolean
+}
 const RoadContext = createContext<OnRoad | null>(null)
 
 type TruckerRoadProps = {
   load: TruckerLoad
+  /** The load is back, or was moved on. */
+  isOver: boolean
   details: ReadDetails | undefined
   /** Steps are taken from the acknowledgement on, until the load is completed. */
   mayReport: boolean
@@ -41,13 +50,14 @@ type TruckerRoadProps = {
 }
 
 /** What the parts below share of a won load on the road, and the sheets that they open. */
-export function TruckerRoad({ load, details = {}, mayReport, children }: TruckerRoadProps) {
+export function TruckerRoad({ load, isOver, details = {}, mayReport, children }: TruckerRoadProps) {
   const { id } = useSignedInUser()
   const queue = queueOfAccount(id)
   const query = useMilestones(load.id, 'trucker')
   const roadLoad = roadLoadOf(load, details)
   const road = useRoad(queue, useQueue(queue), roadLoad, query.data ?? [])
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const hasDraft = road.state.drafts.some(({ loadId }) => loadId === load.id)
   const facts = JSON.stringify({ load: roadLoad, milestones: query.data })
   const isRead = query.data !== undefined
   const { owner } = queue
@@ -58,7 +68,7 @@ export function TruckerRoad({ load, details = {}, mayReport, children }: Trucker
     void keepLoad(owner, load.id, JSON.parse(facts))
   }, [facts, isRead, owner, load.id])
   return (
-    <RoadContext value={{ road, query, isPhone, mayReport }}>
+    <RoadContext value={{ road, query, isPhone, mayReport, isOver: isOver && !hasDraft }}>
       {children}
       <SheetBack value={drawBack}>
         <RoadSheet road={road} words={words} />
@@ -80,7 +90,7 @@ export function RoadLead() {
   const onRoad = use(RoadContext)
   const isOffline = useIsOffline()
   if (!onRoad) return null
-  const { road, isPhone, mayReport } = onRoad
+  const { road, isPhone, mayReport, isOver } = onRoad
   const { next } = standOf(road.load, road.reported)
   return (
     <>
@@ -98,7 +108,7 @@ export function RoadLead() {
         words={words}
         onAsked={(record) => road.show({ is: 'answer', record })}
       />
-      {isPhone && mayReport && next ? <GateCard load={road.load} next={next} words={words} /> : null}
+      {isPhone && mayReport && next && !isOver ? <GateCard load={road.load} next={next} words={words} /> : null}
     </>
   )
 }
@@ -119,8 +129,8 @@ function nextLabel({ load, reported }: Road): string | null {
 export function RoadProgress() {
   const onRoad = use(RoadContext)
   if (!onRoad) return null
-  const { road, query, isPhone, mayReport } = onRoad
-  const hasFoot = mayReport && !isPhone
+  const { road, query, isPhone, mayReport, isOver } = onRoad
+  const hasFoot = mayReport && (!isPhone || isOver)
   if (query.data && road.all.length === 0 && !hasFoot) return null
   return (
     <ProgressBody
@@ -129,6 +139,7 @@ export function RoadProgress() {
       load={road.load}
       waiting={waitingIds(road.state.records)}
       foot={hasFoot ? <RoadBar road={road} words={words} isInCard /> : undefined}
+      folded={isOver ? road.load.id : undefined}
     />
   )
 }
@@ -136,7 +147,7 @@ export function RoadProgress() {
 /** The next step at the foot of a phone. */
 export function RoadFoot() {
   const onRoad = use(RoadContext)
-  if (!onRoad?.isPhone || !onRoad.mayReport) return null
+  if (!onRoad?.isPhone || !onRoad.mayReport || onRoad.isOver) return null
   return (
     <div className={classes.foot}>
       <RoadBar road={onRoad.road} words={words} />

@@ -7,8 +7,11 @@ import { type AwardedLoad, CancelAwardDialog, TakeBackDialog } from '#web/awards
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { RowMenu } from '#web/shared/table/row-menu.tsx'
 
-/** How a shipper ends the award of a load: the menu of the winning bid, and its dialogs, which outlive that card. */
-export function useAwardEnd(load: ShipperLoad, status: AnyLoadStatus) {
+/**
+ * How a shipper ends the award of a load: the menu of the winning bid, and its dialogs, which outlive it. `mayEnd`: the
+ * container has not left the terminal. Source: X-224.
+ */
+export function useAwardEnd(load: ShipperLoad, status: AnyLoadStatus, mayEnd: boolean) {
   const releasing = useDialog<AwardedLoad>()
   const cancelling = useDialog<AwardedLoad>()
   const { winner } = load
@@ -35,5 +38,5 @@ export function useAwardEnd(load: ShipperLoad, status: AnyLoadStatus) {
       ) : null}
     </>
   )
-  return { menu: winner && isReleasable(status) ? menu : undefined, dialogs }
+  return { menu: winner && mayEnd && isReleasable(status) ? menu : undefined, dialogs }
 }

@@ -8,7 +8,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { CarrierCard, ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
 import { WinningBid } from '#web/bids/compare/public.tsx'
 import { DeadlineNotice, DeadlinesCard, DetailsCard, DetailsLine, useDetails } from '#web/details/public.tsx'
-import { ProgressCard, progressLoadOf } from '#web/milestones/public.tsx'
+import { ProgressCard, progressLoadOf, TroubleNotice, useOnRoad } from '#web/milestones/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
 import { Parts } from '#web/shared/parts/parts.tsx'
@@ -51,7 +51,9 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const details = useDetails(load.id, 'shipper')
   const shown = { query: details, load: detailLoadOf(load), side: 'shipper' } as const
   const isFollowed = load.winner !== null && status !== 'cancelled'
-  const { menu, dialogs } = useAwardEnd(load, status)
+  const road = progressLoadOf(load)
+  const { isOver, mayEnd } = useOnRoad(load.id, 'shipper', status, { enabled: load.winner !== null })
+  const { menu, dialogs } = useAwardEnd(load, status, mayEnd)
   const [wasWon] = useState(load.winner !== null)
   useFocusAfter(confirmation)
   useBidsAskedFor(bids)
@@ -62,7 +64,11 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       listHref={listHref}
       next={
         <>
-          {isFollowed ? <DeadlineNotice query={details} /> : null}
+          {isFollowed ? (
+            <DeadlineNotice query={details}>
+              <TroubleNotice loadId={load.id} load={road} side="shipper" />
+            </DeadlineNotice>
+          ) : null}
           {load.reopened && isAuction(status) ? null : <ShipperNextStep load={load} status={status} bidsRef={bids} />}
           <DecisionHint load={load} status={status} />
           {load.reopened && (isAuction(status) || status === 'expired') ? (
@@ -77,14 +83,14 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
           <LoadStatusCard load={load} status={status} />
           <ShipperLoadActions load={load} status={status} />
           {isFollowed ? <DeadlinesCard query={details} next={load.nextClock} href="/deadlines" /> : null}
-          {load.winner ? <CarrierCard loadId={load.id} /> : null}
+          {load.winner ? <CarrierCard loadId={load.id} isOver={isOver} /> : null}
           <PortsMapCard load={load} />
         </Parts>
       }
       printed={<PrintedBids load={load} />}
     >
-      {load.winner ? <ProgressCard loadId={load.id} load={progressLoadOf(load)} side="shipper" /> : null}
-      {isFollowed ? <DetailsCard {...shown} status={status} /> : null}
+      {load.winner ? <ProgressCard loadId={load.id} load={road} side="shipper" isOver={isOver} /> : null}
+      {isFollowed ? <DetailsCard {...shown} isOver={isOver} /> : null}
       {load.winner ? (
         <WinningBid load={load} winner={load.winner} menu={menu}>
           {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}

@@ -12,7 +12,7 @@ import { StaffBids } from '#web/bids/public.tsx'
 import { DeadlineNotice, DeadlinesCard, DetailsCard, useDetails } from '#web/details/public.tsx'
 import { StaffDocuments } from '#web/documents/public.tsx'
 import { StaffLoadInformation, StaffLoadParties, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
-import { ProgressCard, progressLoadOfStaff } from '#web/milestones/public.tsx'
+import { ProgressCard, progressLoadOfStaff, TroubleNotice } from '#web/milestones/public.tsx'
 import { useAuctionPhase, useLoadStatus } from '#web/loads/public.tsx'
 import { StaffQuestions } from '#web/questions/public.tsx'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
@@ -52,7 +52,11 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
   return (
     <>
       <LoadHeader load={load} status={load.status} listHref={listHref()} />
-      <DeadlineNotice query={details} />
+      <DeadlineNotice query={details}>
+        {load.truckerId === null ? null : (
+          <TroubleNotice loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
+        )}
+      </DeadlineNotice>
       <StaffNextStep load={load} onStale={onStale} />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -62,7 +66,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
               <ProgressCard loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
             )}
             {load.status === 'cancelled' ? null : (
-              <DetailsCard query={details} load={detailLoadOfStaff(load)} status={load.status} side="staff" />
+              <DetailsCard query={details} load={detailLoadOfStaff(load)} side="staff" />
             )}
             <StaffLoadParties load={load} />
             <StaffBids load={load} />

@@ -2,24 +2,28 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import type { Confirmation } from '#domain/awards/confirmation.ts'
-import { bidStatusLabels } from '#domain/auctions/bid-lifecycle.ts'
 import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import { isAuction, isReleasable } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { OfferOfLoad } from '#web/awards/offers/public.tsx'
 import { AcknowledgeBar, ConfirmationLine, GiveBackDialog, ShipperCard, useConfirmation } from '#web/awards/public.tsx'
 import { BidDialog, ConfirmPriceDialog, RenewBidDialog, WithdrawBidDialog } from '#web/bids/public.tsx'
 import { DeadlineNotice, DeadlinesCard, DetailsCard, PricingFacts, useDetails } from '#web/details/public.tsx'
-import { DocumentsOfLoad } from '#web/documents/public.tsx'
-import { RoadFoot, RoadLead, RoadNext, RoadProgress, TruckerRoad } from '#web/milestones/public.tsx'
+import {
+  progressLoadOf,
+  RoadFoot,
+  RoadLead,
+  RoadNext,
+  RoadProgress,
+  TroubleNotice,
+  TruckerRoad,
+  useOnRoad,
+} from '#web/milestones/public.tsx'
 import { PortsMapCard, useAuctionPhase, useLoadStatus, useOwnBidMoves } from '#web/loads/public.tsx'
 import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
-import { QuestionsCard, useForgetNews, useQuestions } from '#web/questions/public.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { useForgetNews, useQuestions } from '#web/questions/public.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { awardLead, mustAcknowledge, useFocusAfter } from './award-lead.tsx'
@@ -27,11 +31,11 @@ import { detailLoadOf } from './detail-load.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
-import { BidPanel, type BidRead, PrintBidButton } from './trucker-bid-panel.tsx'
 import { NewInformation } from './new-information.tsx'
 import { TruckerAwardNews } from './trucker-award-news.tsx'
 import { TruckerLoadActions } from './trucker-load-actions.tsx'
 import { TruckerLoadTabs } from './trucker-load-tabs.tsx'
+import { PrintedBid, WonLoad } from './trucker-won-load.tsx'
 
 /** One load in the hands of a trucker. Source; G-031, G-037, G-058. */
 export function Component() {
@@ -81,7 +85,8 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const isFollowed = isWon && status !== 'cancelled'
   const confirmation = award.data
   const isAwaited = mustAcknowledge(confirmation)
-  const mayGiveBack = isWon && isReleasable(status) && confirmation !== undefined && !isAwaited
+  const { isOver, mayEnd } = useOnRoad(load.id, 'trucker', status, { enabled: isWon })
+  const mayGiveBack = isWon && mayEnd && isReleasable(status) && confirmation !== undefined && !isAwaited
   useFocusAfter(confirmation)
   const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
   useMenuPlace(listHref)
@@ -94,7 +99,11 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         next={
           isWon ? (
             <>
-              {isFollowed ? <DeadlineNotice query={details} without="acknowledge" /> : null}
+              {isFollowed ? (
+                <DeadlineNotice query={details} without="acknowledge">
+                  <TroubleNotice loadId={load.id} load={progressLoadOf(load)} side="trucker" />
+                </DeadlineNotice>
+              ) : null}
               <RoadNext load={load} status={status} />
             </>
           ) : (
@@ -129,14 +138,14 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
               onGiveBack={mayGiveBack ? () => givingBack.open(load) : undefined}
             />
             {isFollowed ? <DeadlinesCard query={details} href="/deadlines" /> : null}
-            {isWon ? <ShipperCard loadId={load.id} /> : null}
+            {isWon ? <ShipperCard loadId={load.id} isOver={isOver} /> : null}
             <PortsMapCard load={load} />
           </Parts>
         }
         printed={bid.data ? <PrintedBid bid={bid.data} /> : null}
       >
         {isFollowed ? <RoadProgress /> : null}
-        {isFollowed ? <DetailsCard {...shown} status={status} side="trucker" /> : null}
+        {isFollowed ? <DetailsCard {...shown} side="trucker" isOver={isOver} /> : null}
         {isWon ? (
           <WonLoad load={load} bid={bid} confirmation={confirmation} />
         ) : (
@@ -165,7 +174,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   if (!isFollowed) return page
   const mayReport = confirmation !== undefined && !isAwaited && status !== 'completed'
   return (
-    <TruckerRoad load={load} details={details.data} mayReport={mayReport}>
+    <TruckerRoad load={load} isOver={isOver} details={details.data} mayReport={mayReport}>
       {page}
     </TruckerRoad>
   )
@@ -180,29 +189,4 @@ function useNewsOf(load: TruckerLoad, bid: TruckerBid | undefined) {
   const questions = useQuestions(load.id, { enabled: load.myBidId === undefined || bid !== undefined })
   useForgetNews(unread > 0, questions.isSuccess)
   return { news, questions }
-}
-
-type WonLoadProps = { load: TruckerLoad; bid: BidRead; confirmation: Confirmation | undefined }
-
-/** The bid that won the load, and its documents. Source: A-243; G-058. */
-function WonLoad({ load, bid, confirmation }: WonLoadProps) {
-  return (
-    <>
-      <SectionCard title="Your Bid Details" action={bid.data ? <PrintBidButton bidId={bid.data.id} /> : undefined}>
-        <BidPanel bid={bid} />
-        {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
-      </SectionCard>
-      <DocumentsOfLoad load={load} isParty card />
-      <QuestionsCard loadId={load.id} />
-    </>
-  )
-}
-
-function PrintedBid({ bid }: { bid: TruckerBid }) {
-  return (
-    <>
-      <h2>Your Bid Details</h2>
-      <BidBreakdown charges={bid} title={bidStatusLabels[bid.status]} />
-    </>
-  )
 }
