@@ -8,7 +8,7 @@ const width = 32
 const count = 4000
 const warmUp = 500
 
-type Task = { loadId: number; trucker: Market['truckers'][number] }
+export type Task = { loadId: number; trucker: Market['truckers'][number] }
 
 /** Accepted bids per second: through HTTP, and as one call to the database that does the same. */
 export async function benchBids(own: OwnDatabase, url: string, market: Market): Promise<void> {
@@ -47,7 +47,7 @@ export async function benchBids(own: OwnDatabase, url: string, market: Market): 
 }
 
 /** Spread over loads and truckers, so that locks are met as seldom as in a real market. */
-async function tasks({ database }: OwnDatabase, market: Market, howMany: number): Promise<Task[]> {
+export async function tasks({ database }: OwnDatabase, market: Market, howMany: number): Promise<Task[]> {
   const loads = await insertOpenLoads(database.pool, market, Math.ceil(howMany / 4))
   return Array.from({ length: howMany }, (_, index) => ({
     loadId: loads[index % loads.length]!,

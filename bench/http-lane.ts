@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 /** One kept-open connection that speaks just enough HTTP to cost this process little: the server is what is measured. */
 export type HttpLane = {
   /** Sends a request and answers the status when the whole reply is there. */
-  send: (method: string, path: string, cookie: string, body?: string) => Promise<number>
+  send: (method: string, path: string, cookie: string, body?: string, key?: string) => Promise<number>
   close: () => void
 }
 
@@ -15,10 +15,13 @@ export async function openLane(url: string): Promise<HttpLane> {
   // The request under way fails by its missing reply; at the end the server closes what is open.
   socket.on('error', () => {})
   return {
-    async send(method, path, cookie, body) {
+    async send(method, path, cookie, body, key) {
+      const once = key === undefined ? '' : `idempotency-key: ${key}\r\n`
       const content =
         body === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
-      socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n${content}\r\n${body ?? ''}`)
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n${once}${content}\r\n${body ?? ''}`,
+      )
       return readReply(socket)
     },
     close: () => socket.destroy(),

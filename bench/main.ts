@@ -16,6 +16,7 @@ import { benchDeciding } from './deciding.ts'
 import { benchEndOfBidding } from './end-of-bidding.ts'
 import { untilIdle } from './idle.ts'
 import { benchListSizes } from './list-sizes.ts'
+import { benchKeys } from './keys.ts'
 import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
 import { fillMarket } from './market.ts'
@@ -35,6 +36,7 @@ if (isWanted('lists')) {
 }
 if (isWanted('deadlines')) await benchDeadlines()
 if (isWanted('deciding')) await benchDecisions()
+if (isWanted('keys')) await withMarket(benchKeys)
 if (isWanted('road')) await benchRoad()
 if (isWanted('what-if')) await benchWhatIf()
 
@@ -62,6 +64,21 @@ async function benchServer(): Promise<void> {
     }
     await benchUploads(own, market.truckers)
     await benchClosing(own)
+  } finally {
+    await own.close()
+  }
+}
+
+/** Measures at a server with a market of its own. */
+async function withMarket(bench: typeof benchKeys): Promise<void> {
+  const own = await startOwnDatabase()
+  try {
+    const market = await fillMarket(own.database.pool)
+    const server = await startServerProcess({ DATABASE_URL: own.url })
+    await sleep(1000)
+    await untilIdle(own)
+    await bench(own, server.url, market)
+    await server.end('SIGTERM')
   } finally {
     await own.close()
   }

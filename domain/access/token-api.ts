@@ -23,6 +23,7 @@ export const makeToken = endpoint({
   summary: 'Make an access token for your own programs; it is in this answer alone',
   access: anyUser,
   status: 201,
+  key: 'none',
   body: NewToken,
   reply: MadeToken,
   topics: ['access'],

@@ -57,6 +57,7 @@ export const confirmUser = endpoint({
   path: '/api/user/confirm',
   summary: 'Confirm with the password that the owner uses this session; sensitive changes require it',
   access: anyUser,
+  key: 'none',
   body: IdentityProof,
   reply: Confirmed,
 })

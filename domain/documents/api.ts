@@ -55,7 +55,6 @@ export const uploadDocument = endpoint({
   access: anyUser,
   scope: 'documents:write',
   status: 201,
-  oncePerKey: true,
   form: {
     fields: z.object({ type: z.enum(documentTypes, 'Invalid document type'), loadId: loadReference }),
     mostBytes: largestFile,
@@ -83,7 +82,6 @@ export const uploadStaffDocument = endpoint({
   summary: 'Upload a .pdf, .doc or .docx of at most 10MB to a load, visible to its shipper and winning trucker',
   access: ['staff'],
   status: 201,
-  oncePerKey: true,
   params: z.object({ id: PathId }),
   form: {
     fields: z.object({ type: z.enum(documentTypes, 'Invalid document type') }),
@@ -99,6 +97,7 @@ export const removeDocument = endpoint({
   path: '/api/documents/{id}/remove',
   summary: 'Remove a document that the caller uploaded, within 24 hours and before the load is completed',
   access: anyUser,
+  key: 'none',
   params: z.object({ id: PathId }),
   reply: z.object({ id: Id }),
   missing: 'document-not-found',
@@ -110,6 +109,7 @@ export const removeStaffDocument = endpoint({
   path: '/api/staff/documents/{id}/remove',
   summary: 'Remove any document, with a reason that staff can read',
   access: ['staff'],
+  key: 'none',
   params: z.object({ id: PathId }),
   body: StaffRemoval,
   reply: z.object({ id: Id }),

@@ -48,10 +48,11 @@ export type Endpoint = {
   /** For staff whose password an administrator has set: what they may call before they change it. Source: G-235. */
   readonly withExpiredPassword?: true
   /**
-   * Takes an `Idempotency-Key`: sent again under the same key within 24 hours, it does nothing and gives the first
-   * answer. `uuid`: the key is required and a UUID, since it names what is made. Source: G-215; X-253.
+   * What differs for a write of an account or a link, which otherwise may be sent under an `Idempotency-Key`. `uuid`: the
+   * key is required and a UUID, since it names what is made. `none`: it takes no key, since its answer has a secret that
+   * would be kept, or since it writes after something slow. Source: G-215, G-347; X-253, Y-175.
    */
-  readonly oncePerKey?: true | 'uuid'
+  readonly key?: 'uuid' | 'none'
   /** Fields of the body that say when it is sent: they are others when it is sent again, and are not compared. Source: X-118. */
   readonly saidAnew?: readonly string[]
   /** For reads: the live topics that make an answer stale. For writes: those that the writer's own page refetches. */
@@ -111,6 +112,14 @@ export function replyFor(reply: Reply, reader: Visitor | null): z.ZodType | unde
   if (typeof reply === 'string') return undefined
   if (isSchema(reply)) return reply
   return reader === null ? undefined : reply[reader]
+}
+
+/**
+ * Whether a call may be sent under an `Idempotency-Key`: sent again under it within 24 hours, it does nothing and gives the
+ * first answer. Who has neither account nor link has no keys. Source: G-215; Y-170.
+ */
+export function takesKey({ method, access, key }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'anyone' && key !== 'none'
 }
 
 /** Whether a reply has one shape for all its readers. */

@@ -46,7 +46,6 @@ export const sendNotification = endpoint({
   summary: 'Send a notification to all users, shippers or truckers; returns the number of recipients',
   access: ['admin'],
   status: 201,
-  oncePerKey: true,
   body: NewNotification,
   reply: z.object({ recipients: z.number().int() }),
 })

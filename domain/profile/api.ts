@@ -20,6 +20,7 @@ export const changePassword = endpoint({
   path: '/api/user/change-password',
   summary: 'Change the password, end the other sessions of the account and renew the cookie of this one',
   access: anyUser,
+  key: 'none',
   body: PasswordChange,
   reply: z.object({ success: z.literal(true) }),
   topics: ['sessions'],

@@ -25,7 +25,6 @@ export const askQuestion = endpoint({
   access: ['shipper', 'trucker'],
   scope: 'questions:write',
   params: ofLoad,
-  oncePerKey: true,
   body: NewNote,
   status: 201,
   reply: Question,

@@ -68,6 +68,7 @@ export const issueResetLink = endpoint({
   access,
   staffRoles: ['admin'],
   status: 201,
+  key: 'none',
   params,
   reply: z.object({ path: z.string(), expiresAt: Instant }),
   missing,

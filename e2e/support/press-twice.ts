@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Endpoint } from '#domain/http/endpoint.ts'
+import { type Endpoint, takesKey } from '#domain/http/endpoint.ts'
 import { slowDown } from './slow-down.ts'
 import { expect } from './test.ts'
 
@@ -32,7 +32,7 @@ export async function expectOneWrite(page: Page, { endpoint, open, toast, confir
     if (toast) await expect(page.getByText(toast, { exact: true }).first()).toBeVisible()
     await confirm?.()
     expect(sent, name).toEqual([
-      endpoint.oncePerKey ? expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) : '',
+      takesKey(endpoint) ? expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) : '',
     ])
     page.removeAllListeners('request')
     // A closed dialog removes its history entry, which would stop a navigation started before.

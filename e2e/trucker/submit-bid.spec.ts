@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { listTruckerBids } from '#domain/bids/api.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -141,6 +142,30 @@ test('keeps what was typed when the server refuses or cannot be reached', async 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('Drayage rate')).toHaveValue('600.00')
+})
+
+test('ends with one bid and its toast when the connection is lost after the bid was sent', async ({ page, server }) => {
+  covers('Y-177')
+  const loadId = await market.postLoad()
+  const dialog = await openBidDialog(page, 'Submit Bid', loadId)
+  await typeNumber(dialog.getByLabel('Drayage rate'), '600')
+  const keys: (string | undefined)[] = []
+  const lost: number[] = []
+  await page.route(`${server.url}/api/loads/*/bids`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // The server has it; the page never hears.
+    lost.push((await route.fetch()).status())
+    return route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: 'Submit Bid' }).click()
+  await expectToast(page, 'Bid Submitted', 'Your bid has been successfully submitted.')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Submission Error', { exact: true })).toHaveCount(0)
+  expect(lost).toEqual([201])
+  expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([2, 1, 'string'])
+  const bids = await page.evaluate(async (path) => (await fetch(path)).json(), listTruckerBids.path)
+  expect(bids).toMatchObject([{ drayage: 600 }])
 })
 
 test('keeps the page when a bid dialog cannot be fetched, and fetches it at the next opening', async ({ page }) => {

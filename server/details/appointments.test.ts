@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readParties } from '#domain/awards/api.ts'
 import { changeDetails, makeAppointment, readDetails } from '#domain/details/api.ts'
+import { takesKey } from '#domain/http/endpoint.ts'
 import type { Appointment } from '#domain/details/appointment.ts'
 import type { ShipperDetails } from '#domain/details/details.ts'
 import { readLoad } from '#domain/loads/api.ts'
@@ -226,5 +227,5 @@ test('the same request under one key makes one appointment', async () => {
   const send = () => people.winner.post<Appointment>(`/api/loads/${load.id}/appointments`, pickup, key)
   expect((await send()).body).toEqual((await send()).body)
   expect((await read(load)).earlierAppointments).toEqual([])
-  expect(makeAppointment.oncePerKey).toBe(true)
+  expect(takesKey(makeAppointment)).toBe(true)
 })

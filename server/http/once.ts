@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#domain/http/endpoint.ts'
+import { type Endpoint, takesKey } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { signal } from '#server/metrics/signals.ts'
@@ -93,12 +93,12 @@ function plainKey(header: string | string[] | undefined): string {
   return String(header).replace(/^"(.*)"$/, '$1')
 }
 
-function readKey({ method, oncePerKey }: Endpoint, request: FastifyRequest): string | undefined {
-  if (method === 'GET') return undefined
-  if (oncePerKey === 'uuid') return uuidKeyOf(request)
+function readKey(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  if (endpoint.method === 'GET') return undefined
+  if (endpoint.key === 'uuid') return uuidKeyOf(request)
   const header = request.headers['idempotency-key']
   if (header === undefined) return undefined
-  if (!oncePerKey) throw refusedKey('Idempotency-Key is not supported here')
+  if (!takesKey(endpoint)) throw refusedKey('Idempotency-Key is not supported here')
   const key = plainKey(header)
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refusedKey('Idempotency-Key must be 1 to 255 visible ASCII characters')
   return key

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Endpoint, type Form, isSchema, type Reply } from '#domain/http/endpoint.ts'
+import { type Endpoint, type Form, isSchema, type Reply, takesKey } from '#domain/http/endpoint.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 
 const problem = {
@@ -31,8 +31,8 @@ const keyHeader = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-function keyHeaderOf(kind: true | 'uuid') {
-  return kind === 'uuid' ? { ...keyHeader, required: true, schema: { type: 'string', format: 'uuid' } } : keyHeader
+function keyHeaderOf({ key }: Endpoint) {
+  return key === 'uuid' ? { ...keyHeader, required: true, schema: { type: 'string', format: 'uuid' } } : keyHeader
 }
 
 /**
@@ -56,7 +56,7 @@ function operation(endpoint: Endpoint) {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.oncePerKey ? [keyHeaderOf(endpoint.oncePerKey)] : []),
+      ...(takesKey(endpoint) ? [keyHeaderOf(endpoint)] : []),
     ],
     ...(endpoint.body && {
       requestBody: { content: { 'application/json': { schema: jsonSchemaOf(endpoint.body, 'input') } } },

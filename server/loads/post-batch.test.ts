@@ -148,7 +148,7 @@ describe('POST /api/loads/batch writes nothing', () => {
   test.each(['', 'posted-today', '123e4567e89b12d3a456426614174000', `${randomUUID()}, ${randomUUID()}`, undefined])(
     'under the key %j, which is no UUID',
     async (key) => {
-      covers('X-253')
+      covers('X-253', 'Y-175')
       const by = await app.have('shipper', known())
       const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
       const answer = await by.post('/api/loads/batch', { load, count: 2 }, headers)

@@ -44,7 +44,7 @@ const idOf = (milestone: unknown) => TruckerMilestone.parse(milestone).id
 
 describe('a milestone', () => {
   test('is stored again under the same key neither at once nor when the key is forgotten', async () => {
-    covers('X-082')
+    covers('X-082', 'Y-175')
     const load = await stage.haveAcknowledged()
     const key = randomUUID()
     const typed = newMilestone('gated_out')
@@ -93,7 +93,7 @@ describe('a milestone', () => {
   })
 
   test('under a key of someone else, or of another load, is not found', async () => {
-    covers('X-082')
+    covers('X-082', 'Y-172')
     const [load, other] = [await stage.haveAcknowledged(), await stage.haveAcknowledged()]
     const { id: key } = await report(people.winner, load, 'dispatched')
     const byStaff = await post(load, newMilestone('delay'), { by: people.staff, key })

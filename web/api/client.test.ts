@@ -6,6 +6,7 @@ import { call, nextCursorOf } from './client.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test.each([
@@ -32,4 +33,24 @@ test('sends a body as JSON with its type, and no type without a body', async () 
     expect(init).not.toHaveProperty('body')
     expect(init).not.toHaveProperty('headers')
   }
+})
+
+test('sends a write under a key once more when its answer was lost, and nothing else', async () => {
+  covers('Y-177')
+  vi.useFakeTimers()
+  const lost = async () => Promise.reject(new TypeError('Failed to fetch'))
+  const sent = vi.fn<typeof fetch>(lost)
+  vi.stubGlobal('fetch', sent)
+  const bid = { params: { id: 7 }, body: { drayage: 500 } }
+  await expect(call(submitBid, bid)).rejects.toThrow('Failed to fetch')
+  expect(sent).toHaveBeenCalledTimes(1)
+  sent.mockImplementationOnce(lost).mockImplementationOnce(async () => Response.json({ id: 1 }))
+  const answer = call(submitBid, bid, { key: 'one' })
+  await vi.runAllTimersAsync()
+  await expect(answer).resolves.toEqual({ id: 1 })
+  expect(sent).toHaveBeenCalledTimes(3)
+  expect(sent.mock.calls[1]).toEqual(sent.mock.calls[2])
+  sent.mockImplementation(async () => Response.json({ code: 'bid-exists' }, { status: 409 }))
+  await expect(call(submitBid, bid, { key: 'two' })).rejects.toMatchObject({ status: 409 })
+  expect(sent).toHaveBeenCalledTimes(4)
 })

@@ -32,7 +32,7 @@ type SendOptions = {
  * Calls an endpoint with the session cookie; a body goes as JSON, with its header only when there is one.
  *
  * The reply is not checked against its schema again: the server builds it from the same one.
- * Errors: `ApiError` for every answer that is not OK, `TypeError` when none came.
+ * Errors: `ApiError` for every answer that is not OK, `TypeError` when none came, under a key when none came twice.
  * Source: A-390 to A-392.
  */
 export async function call<E extends Endpoint>(
@@ -40,8 +40,22 @@ export async function call<E extends Endpoint>(
   args: ArgumentsOf<E>,
   options?: SendOptions,
 ): Promise<ReplyOf<E>> {
-  const response = await withConfirmation(endpoint, () => send(endpoint, args, options))
-  return (await response.json()) as ReplyOf<E>
+  const ask = async () => (await send(endpoint, args, options)).json() as Promise<ReplyOf<E>>
+  return withConfirmation(endpoint, () => (options?.key === undefined ? ask() : askTwice(ask)))
+}
+
+/** Milliseconds until a call whose answer was lost is sent again: a phone needs a moment to change its network. */
+const untilAgain = 1000
+
+/** Asks once more when the answer was lost: under its key a write is done once. Source: Y-177. */
+async function askTwice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    await new Promise((resolve) => setTimeout(resolve, untilAgain))
+    return ask()
+  }
 }
 
 /** Calls a list that pages by key. `query.cursor` of `args` names the page; `nextCursor` names the next one. */

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { pageLimits } from '#domain/http/page-limits.ts'
-import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
+import { type ArgumentsOf, type Endpoint, type ReplyOf, takesKey } from '#domain/http/endpoint.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { call, callPage, type Page } from './client.ts'
 import { ConfirmationCanceled } from './confirm-first.ts'
@@ -152,7 +152,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, { lock = 'form' 
     ...(lock === 'none' && { scope: { id: `${endpoint.method} ${endpoint.path}` } }),
     mutationFn: (args: ArgumentsOf<E>) =>
       sendChange(client, endpoint.topics ?? [], (change) =>
-        call(endpoint, args, { change, ...(endpoint.oncePerKey && { key: keys.keyOf(JSON.stringify(args)) }) }),
+        call(endpoint, args, { change, ...(takesKey(endpoint) && { key: keys.keyOf(JSON.stringify(args)) }) }),
       ),
     onSuccess: () => keys.forget(),
     onSettled: (_reply, error, args) => presses.release(error === null, JSON.stringify(args)),

@@ -157,7 +157,7 @@ export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Reques
   const body = bodies[name]
   if ((endpoint.body ?? endpoint.form) && !body)
     throw new Error(`${name} takes a body; say in server/test/calls/requests.ts which one`)
-  const headers = { ...(endpoint.oncePerKey === 'uuid' && { 'idempotency-key': randomUUID() }) }
+  const headers = { ...(endpoint.key === 'uuid' && { 'idempotency-key': randomUUID() }) }
   const path = pathOf(endpoint, scene, part) + (queries[name] ?? '')
   return { path, ...(body && { body: body(scene, part) }), headers }
 }

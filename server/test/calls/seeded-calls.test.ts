@@ -90,7 +90,7 @@ describe('the calls of the seeds take what they took, and answer as they did', (
     covers('X-001')
     const endpoint = app.endpoints.find((served) => nameOf(served) === name)!
     expect(endpoint, `${name} is served`).toBeDefined()
-    expect(endpoint.oncePerKey, `${name} needs no key`).not.toBe('uuid')
+    expect(endpoint.key, `${name} needs no key`).not.toBe('uuid')
     const scene = await sceneOf(app, await everybody(app))
     const visitor = scene.cast[rightPartFor(endpoint)]
     const { path } = requestFor(endpoint, scene, rightPartFor(endpoint))

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Endpoint, takesKey } from '#domain/http/endpoint.ts'
+import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
+import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
+import { startReceiver, toThisMachine } from '#server/test/webhook-receiver.ts'
+import { everybody } from './cast.ts'
+import { requestFor, rightPartFor } from './requests.ts'
+import { type Scene, sceneOf } from './scene.ts'
+
+const writing = (await declaredEndpoints()).filter(({ method }) => method !== 'GET')
+const named = (endpoints: Endpoint[]) => endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const keyed = named(writing.filter(takesKey))
+const keyless = named(writing.filter((endpoint) => !takesKey(endpoint)))
+
+/** What is written without a call, by jobs and by the use of a session, a token or a webhook. */
+const ofWebhooks = ['live_changes', 'webhooks', 'webhook_events', 'webhook_deliveries', 'webhook_tries']
+const volatile = new Set(['access_grants', 'mails', 'sessions', ...ofWebhooks])
+
+let app: TestApp
+let receiver: Awaited<ReturnType<typeof startReceiver>>
+let scene: Scene
+beforeAll(async () => {
+  receiver = await startReceiver()
+  app = await startApp({ ...toThisMachine, env: { ...toThisMachine.env, REVEAL_PARTIES: 'never' } })
+  scene = await newScene()
+})
+afterAll(async () => {
+  await app.close()
+  await receiver.stop()
+})
+
+async function newScene(): Promise<Scene> {
+  const made = await sceneOf(app, await everybody(app))
+  await app.db.updateTable('webhooks').set({ url: receiver.origin }).execute()
+  // Held back from its shipper, for staff to release.
+  const { id } = made.document
+  await app.db.updateTable('documents').set({ user_id: made.cast.trucker.id }).where('id', '=', id).execute()
+  return made
+}
+
+/** Sends a right request under one key, again and again the same one. */
+function senderOf(endpoint: Endpoint, key: string) {
+  const part = rightPartFor(endpoint)
+  const { path, body } = requestFor(endpoint, scene, part)
+  const send = endpoint.method === 'PATCH' ? scene.cast[part].patch : scene.cast[part].post
+  return () => send<object>(path, body, { 'idempotency-key': key })
+}
+
+/** How many rows each table has, and the last transaction that wrote any of them. */
+async function writtenSoFar(): Promise<unknown[]> {
+  await app.allTold()
+  const tables = (await app.db.introspection.getTables()).filter(({ schema }) => schema === 'public')
+  const counted = tables.map(({ name }) => name).filter((name) => !volatile.has(name))
+  const counts = counted.map(
+    (name) => sql`select ${sql.lit(name)} as name, count(*), max(xmin::text::bigint) from ${sql.table(name)}`,
+  )
+  return (await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(app.db)).rows
+}
+
+describe.each(keyed)('%s', (_name, endpoint) => {
+  test('does once what is sent several times under one key, and gives each the same answer', async () => {
+    covers('F-011', 'Y-170')
+    if (!app.endpoints.includes(endpoint)) return
+    let send = senderOf(endpoint, randomUUID())
+    let answers = await Promise.all([send(), send()])
+    // A call before this one used up what it is about.
+    if (answers.some(({ status }) => status >= 400)) {
+      scene = await newScene()
+      send = senderOf(endpoint, randomUUID())
+      answers = await Promise.all([send(), send()])
+    }
+    const written = await writtenSoFar()
+    answers.push(await send())
+    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(endpoint.status ?? 200))
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(answers[0].body))
+    const marks = answers.map(({ headers }) => headers.get('idempotency-replayed'))
+    expect(marks.filter((mark) => mark === 'true')).toHaveLength(2)
+    expect(marks[2]).toBe('true')
+    expect(await writtenSoFar()).toEqual(written)
+  })
+})
+
+test('no key is taken where its answer has a secret, nor where something slow comes before the write', () => {
+  covers('Y-175', 'G-421')
+  const ofAccounts = writing.filter((endpoint) => endpoint.access !== 'anyone' && !takesKey(endpoint))
+  expect(ofAccounts.map(nameOf).toSorted()).toEqual([
+    'PATCH /api/staff/users/{id}',
+    'PATCH /api/user/webhooks/{id}',
+    'POST /api/documents/{id}/remove',
+    'POST /api/loads/{id}/driver-links',
+    'POST /api/loads/{id}/tracking-links',
+    'POST /api/staff/confirm',
+    'POST /api/staff/documents/{id}/remove',
+    'POST /api/staff/users/{id}/change-password',
+    'POST /api/staff/users/{id}/reset-link',
+    'POST /api/user/change-password',
+    'POST /api/user/confirm',
+    'POST /api/user/tokens',
+    'POST /api/user/webhooks',
+    'POST /api/user/webhooks/{id}/rotate',
+  ])
+})
+
+test.each(keyless.filter(([, { oneClick }]) => !oneClick))(
+  '%s refuses a key and does nothing',
+  async (_name, endpoint) => {
+    covers('F-011', 'Y-175')
+    if (!app.endpoints.includes(endpoint)) return
+    const written = await writtenSoFar()
+    const { status, body } = await senderOf(endpoint, randomUUID())()
+    const errors = [{ path: 'Idempotency-Key', message: 'Idempotency-Key is not supported here' }]
+    expect([status, body]).toMatchObject([400, { errors }])
+    expect(await writtenSoFar()).toEqual(written)
+  },
+)
