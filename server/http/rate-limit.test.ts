@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { insertToken } from '#server/test/builders.ts'
 import { startLinkStage } from '#server/test/link-stage.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
@@ -13,7 +15,7 @@ afterAll(() => app.close())
 const write = (visitor: Visitor) => visitor.patch('/api/user', {})
 
 test("refuses an account's write beyond its limit with the time to try again, and no one else's", async () => {
-  covers('F-040')
+  covers('F-040', 'Y-178')
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
   const second = await app.haveSession(shipper)
   const answers = [await write(shipper), await write(second), await write(shipper), await write(second)]
@@ -30,7 +32,7 @@ test("refuses an account's write beyond its limit with the time to try again, an
 })
 
 test('counts reads apart from writes, and refused calls too', async () => {
-  covers('F-040')
+  covers('F-040', 'Y-179')
   const trucker = await app.have('trucker')
   const paths = ['/api/user', '/api/loads', '/api/admin/users', '/api/user', '/api/loads/1', '/api/user', '/api/user']
   const statuses: number[] = []
@@ -40,7 +42,7 @@ test('counts reads apart from writes, and refused calls too', async () => {
 })
 
 test('counts calls without an account by address and staff apart from users, and never health checks', async () => {
-  covers('F-040')
+  covers('F-040', 'Y-179')
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const statuses = async (path: string, count: number, address: string) =>
     Promise.all(Array.from({ length: count }, async () => (await app.nobody.get(path, from(address))).status))
@@ -53,8 +55,32 @@ test('counts calls without an account by address and staff apart from users, and
   expect((await statuses('/api/user', 7, '203.0.113.7')).filter((status) => status === 429)).toHaveLength(1)
 })
 
+test('counts calls by each token of an account apart, and apart from those in its browser', async () => {
+  covers('Y-179')
+  const user = await app.have('shipper')
+  const tokens = await Promise.all(
+    ['one', 'other'].map((name) => insertToken(app.db, user.id, { name, scopes: ['reference:read'] })),
+  )
+  const [one, other] = tokens.map(({ secret }) => app.as({ ...user, cookie: '', secret }))
+  const statuses: number[] = []
+  for (let call = 0; call < 7; call += 1) statuses.push((await one!.get('/api/user')).status)
+  expect(statuses).toEqual([...Array<number>(6).fill(200), 429])
+  expect((await other!.get('/api/user')).status).toBe(200)
+  expect((await user.get('/api/user')).status).toBe(200)
+})
+
+test('takes calls again when the time is over that it named', { timeout: 90_000 }, async () => {
+  covers('Y-178')
+  const shipper = await app.have('shipper')
+  for (let call = 0; call < 3; call += 1) await write(shipper)
+  const refused = await write(shipper)
+  expect(refused.status).toBe(429)
+  await sleep(1000 * Number(refused.headers.get('retry-after')) + 100)
+  expect((await write(shipper)).status).toBe(200)
+})
+
 test('counts calls by each link apart, and those by links that are not valid by their address', async () => {
-  covers('X-016')
+  covers('X-016', 'Y-179')
   const links = await startLinkStage({ RATE_LIMIT: '1000/1000', TRUST_PROXY: 'true' })
   const load = await links.haveAward()
   const [one, other] = [await links.haveFollower(load), await links.haveFollower(load)]

@@ -12,25 +12,52 @@ export type RateLimits = { read: number; write: number }
 /** Counts a call, and refuses it as `rate-limited` when its account or address made too many. */
 export type Limiter = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => Promise<void>
 
-type Policy = keyof RateLimits | 'anyone' | 'link'
+type Policy = keyof RateLimits | 'anyone' | 'link' | 'probe'
+type Call = { request: FastifyRequest; reply: FastifyReply }
 
 const windowSeconds = 60
-/** Calls a minute from one address to endpoints that need no account. */
+/** Calls a minute from one address to endpoints that need no account, and to addresses that name none. */
 const anyonePerMinute = 120
 /** Calls a minute by one link. Source: X-016. */
 const linkPerMinute = 60
+/** What health checks are told. They are never refused: whoever asks would take the process for dead. */
+const probesPerMinute = 1200
 /** Accounts and addresses counted at a time; beyond it the longest unseen is forgotten. */
 const countedAtOnce = 50_000
 
 /**
- * The one limiter of calls. Each process counts for itself: a shared counter would cost a write for every read.
- * Source: G-240.
+ * The one limiter of calls, which also writes `RateLimit-Policy` and `RateLimit` into every answer. Each process counts for
+ * itself: a shared counter would cost a write for every read. Source: G-240; Y-178.
  */
 export async function createLimiter(app: FastifyInstance, limits: RateLimits | null): Promise<Limiter> {
   if (limits === null) return async () => {}
+  const count = await counter(app, limits)
+  const limit = async (call: Call, policy: Policy) => {
+    const seconds = await count(call, policy)
+    if (seconds === null || policy === 'probe') return
+    call.reply.header('retry-after', seconds)
+    throw new Refusal('rate-limited', undefined, { words: { seconds: String(seconds) } })
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && isCall(request)) await limit({ request, reply }, 'anyone')
+  })
+  // What was refused before it was counted, such as a call from another site.
+  app.addHook('onSend', async (request, reply) => {
+    if (isCall(request) && !reply.hasHeader('ratelimit')) await count({ request, reply }, 'anyone')
+  })
+  return (request, reply, endpoint) => limit({ request, reply }, policyOf(endpoint, request))
+}
+
+/** Counts a call and says so in its answer; returns the seconds until the next one where it is one too many. */
+async function counter(app: FastifyInstance, limits: RateLimits) {
   // Headers of its own follow an older draft.
   await app.register(rateLimit, { global: false, cache: countedAtOnce })
-  const most: Record<Policy, number> = { ...limits, anyone: anyonePerMinute, link: linkPerMinute }
+  const most: Record<Policy, number> = {
+    ...limits,
+    anyone: anyonePerMinute,
+    link: linkPerMinute,
+    probe: probesPerMinute,
+  }
   const counterOf = (policy: Policy) =>
     app.createRateLimit({ max: most[policy], timeWindow: windowSeconds * 1000, keyGenerator: keyOf })
   const counters = {
@@ -38,23 +65,25 @@ export async function createLimiter(app: FastifyInstance, limits: RateLimits | n
     write: counterOf('write'),
     anyone: counterOf('anyone'),
     link: counterOf('link'),
+    probe: counterOf('probe'),
   }
-  return async (request, reply, endpoint) => {
-    if (endpoint === health || endpoint === ready) return
-    const policy = policyOf(endpoint, request)
+  return async ({ request, reply }: Call, policy: Policy): Promise<number | null> => {
     const counted = await counters[policy](request)
-    if (counted.isAllowed) return
+    if (counted.isAllowed) return null
     const { remaining, ttlInSeconds, isExceeded } = counted
     reply.header('ratelimit-policy', `"${policy}";q=${most[policy]};w=${windowSeconds}`)
     reply.header('ratelimit', `"${policy}";r=${remaining};t=${ttlInSeconds}`)
-    if (!isExceeded) return
-    reply.header('retry-after', ttlInSeconds)
-    throw new Refusal('rate-limited', undefined, { words: { seconds: String(ttlInSeconds) } })
+    return isExceeded ? ttlInSeconds : null
   }
+}
+
+function isCall({ url }: FastifyRequest): boolean {
+  return /^\/api(?![^/?])/.test(url)
 }
 
 /** Whoever tries links that are not valid is counted by address. */
 function policyOf(endpoint: Endpoint, { actor }: FastifyRequest): Policy {
+  if (endpoint === health || endpoint === ready) return 'probe'
   const { access, method } = endpoint
   if (isByLink(endpoint)) return actor ? 'link' : 'anyone'
   if (access === 'anyone') return 'anyone'
