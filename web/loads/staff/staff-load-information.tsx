@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { awardRuleForTruckers } from '#domain/auctions/award-rule.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import {
   bidderLabel,
   formatDateOrFlexible,
@@ -7,6 +9,7 @@ import {
   liveOrDropLabel,
   loadTypeLabel,
 } from '#domain/formats.ts'
+import { decisionLabel } from '#domain/loads/durations.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
@@ -36,6 +39,7 @@ export function StaffLoadInformation({ load }: { load: StaffLoadDetail }) {
           <Fact label="Created Date">{formatDateTime(load.createdAt)}</Fact>
           <Fact label="Last Updated">{formatDateTime(load.updatedAt)}</Fact>
           <HaulFacts load={load} />
+          <DecidingFacts load={load} />
         </FactList>
       </div>
     </SectionCard>
@@ -58,6 +62,20 @@ function HaulFacts({ load }: { load: StaffLoadDetail }) {
       <Fact label="Return Terminal">{load.returnTerminal ?? <span className={classes.none}>Not specified</span>}</Fact>
       <Fact label="Pickup Date">{formatDateOrFlexible(load.pickupDate)}</Fact>
       <Fact label="Delivery Date">{formatDateOrFlexible(load.deliveryDate)}</Fact>
+    </>
+  )
+}
+
+/** How the shipper decides, where that was set; the rule while it may still award the load. Source: G-440. */
+function DecidingFacts({ load }: { load: StaffLoadDetail }) {
+  return (
+    <>
+      {load.decisionHours > 0 ? <Fact label="Decision Time">{decisionLabel(load.decisionHours)}</Fact> : null}
+      {load.awardRule !== 'manual' && isAuction(load.status) ? (
+        <Fact label="Award" wide>
+          {awardRuleForTruckers[load.awardRule]}
+        </Fact>
+      ) : null}
     </>
   )
 }

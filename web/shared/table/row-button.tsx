@@ -46,7 +46,7 @@ export function RowButton({ label, icon: Glyph, name, asIcon = false, withIcon =
 
 type FaceProps = Pick<RowButtonProps, 'variant' | 'loading' | 'color'> &
   RowWay & {
-    className: string | undefined
+    className: string
     name: string | undefined
     isIcon: boolean
     section: ReactNode

@@ -45,11 +45,7 @@ export function LoadPage({ load, status, listHref, next, lead, facts, below, chi
     <>
       <div className={classes.page}>
         <LoadHeader load={load} status={status} name={phase ?? loadStatusName(load, status)} listHref={listHref}>
-          {isAuction(status) ? (
-            <span className={classes.narrow}>
-              <AuctionClock load={load} />
-            </span>
-          ) : null}
+          {isAuction(status) ? <HeaderClock load={load} isAlone={phase !== null} /> : null}
         </LoadHeader>
         {next}
         <div className={classes.columns}>
@@ -102,6 +98,21 @@ export function LoadHeader({ load, status, name = status, listHref, children }: 
       </div>
       <ThemeSwitch className={classes.switch} />
     </header>
+  )
+}
+
+type HeaderClockProps = {
+  load: Parameters<typeof AuctionClock>[0]['load']
+  /** Also beside a column whose card has it. */
+  isAlone: boolean
+}
+
+/** How long bids are taken, and behind that until when the shipper decides, beside the status. Source: Y-075. */
+export function HeaderClock({ load, isAlone }: HeaderClockProps) {
+  return (
+    <span className={classes.clock} data-alone={isAlone || undefined}>
+      <AuctionClock load={load} />
+    </span>
   )
 }
 

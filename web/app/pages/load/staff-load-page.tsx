@@ -2,18 +2,19 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Id } from '#domain/ids.ts'
-import { isReleasable, staffMoves } from '#domain/auctions/load-lifecycle.ts'
+import { isAuction, isReleasable, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 import { nextStepOf } from '#domain/loads/next-step.ts'
 import { readStaffLoad } from '#domain/loads/staff-api.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { StaffLinksCard } from '#web/access/public.tsx'
 import { StaffConfirmations, StaffReleaseDialog } from '#web/awards/public.tsx'
 import { StaffBids } from '#web/bids/public.tsx'
 import { DeadlineNotice, DeadlinesCard, DetailsCard, useDetails } from '#web/details/public.tsx'
 import { StaffDocuments } from '#web/documents/public.tsx'
 import { StaffLoadInformation, StaffLoadParties, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
 import { ProgressCard, progressLoadOfStaff, TroubleNotice } from '#web/milestones/public.tsx'
-import { useAuctionPhase, useLoadStatus } from '#web/loads/public.tsx'
+import { useAuctionPhase, useLatePhase, useLoadStatus } from '#web/loads/public.tsx'
 import { StaffQuestions } from '#web/questions/public.tsx'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -24,7 +25,7 @@ import { StatusTimeline } from '#web/shared/facts/status/status-timeline.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { detailLoadOfStaff } from './detail-load.ts'
 import { LoadFailed } from './load-failed.tsx'
-import { LoadHeader, LoadPageSkeleton } from './load-page.tsx'
+import { HeaderClock, LoadHeader, LoadPageSkeleton } from './load-page.tsx'
 import classes from './load-page.module.css'
 
 const listHref = () => lastAddressOf('/staff/loads')
@@ -48,10 +49,13 @@ type StaffLoadViewProps = { load: StaffLoadDetail; onStale: () => void }
 function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
   const load = { ...given, status: useLoadStatus(given) }
   const details = useDetails(load.id, 'staff')
+  const phase = useLatePhase(load)
   usePageTitle(load.loadNumber)
   return (
     <>
-      <LoadHeader load={load} status={load.status} listHref={listHref()} />
+      <LoadHeader load={load} status={load.status} name={phase ?? load.status} listHref={listHref()}>
+        {isAuction(load.status) ? <HeaderClock load={load} isAlone /> : null}
+      </LoadHeader>
       <DeadlineNotice query={details}>
         {load.truckerId === null ? null : (
           <TroubleNotice loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
@@ -79,6 +83,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
           <Parts>
             <LoadStatus load={load} onStale={onStale} />
             <DeadlinesCard query={details} next={load.nextClock} href="/staff/deadlines" />
+            <StaffLinksCard loadId={load.id} />
           </Parts>
         </div>
       </div>

@@ -32,6 +32,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
 import { NewInformation } from './new-information.tsx'
+import { TruckerBidBar } from './trucker-bid-bar.tsx'
 import { TruckerAwardNews } from './trucker-award-news.tsx'
 import { TruckerLoadActions } from './trucker-load-actions.tsx'
 import { TruckerLoadTabs } from './trucker-load-tabs.tsx'
@@ -157,6 +158,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
         )}
       </LoadPage>
       <RoadFoot />
+      {isWon ? null : <TruckerBidBar load={load} {...{ onBid, onConfirm, onRenew }} />}
       {confirmation && isAwaited ? <AcknowledgeBar loadId={load.id} confirmation={confirmation} /> : null}
       {givingBack.item ? (
         <GiveBackDialog key={`back ${givingBack.opening}`} load={givingBack.item} {...givingBack.props} />
