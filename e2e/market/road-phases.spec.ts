@@ -113,3 +113,25 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Step 2 of 7')).toBeVisible()
   })
 })
+
+test('the printed sheet of an awarded load has its container, appointments and progress', async ({ page, server }) => {
+  covers('G-442')
+  const load = await loadOnRoad(market, server)
+  await report(market, server, load, 'dispatched', { minutesAgo: 30, entered: true })
+  await report(market, server, load, 'delay', { minutesAgo: 20, note: 'Accident.', details: { reason: 'traffic' } })
+  const appointment = { kind: 'pickup', date: '2027-11-24', startTime: '08:00', number: 'A4471' }
+  await send(market.trucker, server, `/api/loads/${load}/appointments`, appointment)
+  for (const role of ['trucker', 'shipper'] as const) {
+    await signInAs(page, server, market[role])
+    await page.goto(`/${role}/loads/${load}`)
+    await expect(page.getByRole('region', { name: 'Progress' }).getByText('Delay: traffic')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('row').filter({ hasText: 'Delay: traffic' })).toContainText('Accident.')
+    await expect(page.getByRole('row').filter({ hasText: 'On the way' })).toContainText('Entered by hand')
+    await expect(page.getByRole('row').filter({ hasText: 'Pickup' })).toContainText('A4471')
+    await expect(page.getByText('CSQU3054383').locator('visible=true')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(page.getByRole('row').filter({ hasText: 'Delay: traffic' })).toHaveCount(0)
+  }
+})

@@ -20,6 +20,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
 import { PrintedBids } from './printed-bids.tsx'
+import { PrintedRoad } from './printed-road.tsx'
 import { ReopenedBanner } from './reopened-banner.tsx'
 import { ShipperLoadActions } from './shipper-load-actions.tsx'
 import { ShipperNextStep } from './shipper-next-step.tsx'
@@ -87,7 +88,14 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
           <PortsMapCard load={load} />
         </Parts>
       }
-      printed={<PrintedBids load={load} />}
+      printed={
+        <>
+          <PrintedBids load={load} />
+          {isFollowed ? (
+            <PrintedRoad loadId={load.id} details={details.data} load={shown.load} road={road} side="shipper" />
+          ) : null}
+        </>
+      }
     >
       {load.winner ? <ProgressCard loadId={load.id} load={road} side="shipper" isOver={isOver} /> : null}
       {isFollowed ? <DetailsCard {...shown} isOver={isOver} /> : null}

@@ -32,6 +32,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
 import { NewInformation } from './new-information.tsx'
+import { PrintedRoad } from './printed-road.tsx'
 import { TruckerBidBar } from './trucker-bid-bar.tsx'
 import { TruckerAwardNews } from './trucker-award-news.tsx'
 import { TruckerLoadActions } from './trucker-load-actions.tsx'
@@ -86,6 +87,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const isFollowed = isWon && status !== 'cancelled'
   const confirmation = award.data
   const isAwaited = mustAcknowledge(confirmation)
+  const road = progressLoadOf(load)
   const { isOver, mayEnd } = useOnRoad(load.id, 'trucker', status, { enabled: isWon })
   const mayGiveBack = isWon && mayEnd && isReleasable(status) && confirmation !== undefined && !isAwaited
   useFocusAfter(confirmation)
@@ -102,7 +104,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
             <>
               {isFollowed ? (
                 <DeadlineNotice query={details} without="acknowledge">
-                  <TroubleNotice loadId={load.id} load={progressLoadOf(load)} side="trucker" />
+                  <TroubleNotice loadId={load.id} load={road} side="trucker" />
                 </DeadlineNotice>
               ) : null}
               <RoadNext load={load} status={status} />
@@ -143,7 +145,14 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
             <PortsMapCard load={load} />
           </Parts>
         }
-        printed={bid.data ? <PrintedBid bid={bid.data} /> : null}
+        printed={
+          <>
+            {bid.data ? <PrintedBid bid={bid.data} /> : null}
+            {isFollowed ? (
+              <PrintedRoad loadId={load.id} details={details.data} load={shown.load} road={road} side="trucker" />
+            ) : null}
+          </>
+        }
       >
         {isFollowed ? <RoadProgress /> : null}
         {isFollowed ? <DetailsCard {...shown} side="trucker" isOver={isOver} /> : null}
