@@ -46,6 +46,34 @@ test('refuses a body that announces more than 11 MB unread', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*file-too-large/)
 })
 
+test('answers a photo of 30 MB at once, to be read by clients that send all of it first', async () => {
+  covers('X-098', 'F-042')
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  const problems: Error[] = []
+  socket.on('error', (error) => problems.push(error))
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
+  const end = '\r\n--x--\r\n'
+  const bytes = 30_000_000
+  const head = ['POST /api/documents HTTP/1.1', `Host: ${hostname}`, `Cookie: ${owner.cookie}`]
+  const length = `Content-Length: ${part.length + bytes + end.length}`
+  socket.write([...head, 'Content-Type: multipart/form-data; boundary=x', length, '', part].join('\r\n'))
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 413 [^]*file-too-large/)
+  const wait = (chunk: Buffer | string) => new Promise((resolve) => socket.write(chunk, resolve))
+  for (let sent = 0; sent < bytes; sent += 1_000_000) await wait(Buffer.alloc(1_000_000))
+  await wait(end)
+  // The connection serves the next request.
+  answer = ''
+  socket.write(['GET /api/health HTTP/1.1', `Host: ${hostname}`, 'Connection: close', '', ''].join('\r\n'))
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(problems).toEqual([])
+  for (const visitor of [owner, owner]) {
+    expect(await upload({ file: pdf('huge.pdf', bytes) }, visitor)).toMatchObject({ status: 413 })
+  }
+})
+
 describe('the daily upload limit of an account', () => {
   const least = 64 * 1024
   const refused = {

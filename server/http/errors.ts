@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
 import { isDatabaseAway } from '#server/db/errors.ts'
 import { signal } from '#server/metrics/signals.ts'
+import { isReadOn } from './multipart.ts'
 import { logSecurity } from './security-log.ts'
 
 /** Seconds: a cluster moves to another node within a few of these. */
@@ -16,8 +17,8 @@ export function answerError(error: FastifyError | Refusal | Error, request: Fast
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   // Without its message: that of a broken body quotes the body.
   else if (!(error instanceof Refusal)) request.log.debug({ error: error.name, code: refusal.code }, 'request refused')
-  // The rest of a refused body is not read, so the connection cannot be used again.
-  if (status === 413 || status === 408) reply.header('connection', 'close')
+  // Where the rest of a refused body is not read, the connection cannot be used again.
+  if ((status === 413 || status === 408) && !isReadOn(request)) reply.header('connection', 'close')
   const retryAfter = isPassing(refusal.code) ? retrySeconds : refusal.retryAfter
   if (refusal.code === 'token-invalid') reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

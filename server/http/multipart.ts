@@ -19,10 +19,17 @@ export type Receive<Fields> = <Stored>(
 const limits = { files: 5, fileSize: Infinity, fields: 20, fieldSize: 2000, fieldNameSize: 100, headerPairs: 50 }
 /** Bytes of a body beside the file. */
 const mostBeside = 64 * 1024
-/** A body that announces more is refused unread: no browser sends one, the form refuses such files itself. */
+/** A body that announces more is refused at once: no browser sends one, the form refuses such files itself. */
 const mostAnnounced = 11 * 1024 * 1024
-/** Bytes of a refused body that are still read, and thrown away. */
-const mostDrained = 32 * 1024 * 1024
+/** Bytes of a refused body that are still read, and thrown away: those of a photo that no phone has made smaller. */
+const mostDrained = 64 * 1024 * 1024
+/** Requests that are answered while their body comes in. */
+const readOn = new WeakSet<FastifyRequest>()
+
+/** Whether the connection of a refused request can be used again, since its body is read to its end. */
+export function isReadOn(request: FastifyRequest): boolean {
+  return readOn.has(request)
+}
 
 /** How the handler of one request reads its body. */
 export function receiver(form: Form, request: FastifyRequest, reply: FastifyReply): Receive<unknown> {
@@ -34,9 +41,16 @@ export function receiver(form: Form, request: FastifyRequest, reply: FastifyRepl
       return { fields: parse(form.fields, texts), stored }
     } catch (error) {
       if (announced <= mostAnnounced) await drain(request, reply)
+      else if (announced <= mostDrained) readMeanwhile(request, reply)
       throw error
     }
   }
+}
+
+/** Not awaited: the answer goes out before the rest of the body comes in, and a client that sends all of it first reads it then. */
+function readMeanwhile(request: FastifyRequest, reply: FastifyReply): void {
+  readOn.add(request)
+  void drain(request, reply)
 }
 
 async function readParts<Stored>(
