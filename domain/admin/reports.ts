@@ -1,10 +1,10 @@
 import type { User } from '#domain/auth/user.ts'
-import { handlingsOf, liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
 import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
+import { flagged, moveColumns, timeColumns } from '#domain/loads/report.ts'
 import { chargeNames } from '#domain/pricing/fields.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { areaName } from '#domain/reference/reference.ts'
 import { report, yesOrNo } from '#domain/report.ts'
 import type { AdminBid } from './bid.ts'
 
@@ -35,27 +35,13 @@ export const loadReport = report<AdminLoad>('loads', {
   Status: (load) => loadStatusLabels[load.status],
   'Shipper id': (load) => load.shipperId,
   Shipper: (load) => load.shipperName,
-  'Import/Export': (load) => loadTypeLabel(load.export),
-  Origin: (load) => areaName(load.drayageAreaID),
-  'Pickup terminal': (load) => terminalName(load.pickupTerminalID),
-  'Return terminal': (load) => terminalName(load.returnTerminalID),
-  Destination: (load) => load.deliveryCityOrZip,
-  'Live/Drop': (load) => liveOrDropLabel(load.liveOrdrop),
-  'Container type': (load) => load.containerType,
-  Weight: (load) => load.weight,
-  'Special handling': (load) => flagged(load.specialHandling),
-  'Pickup date': (load) => load.pickupDate,
-  'Delivery date': (load) => load.deliveryDate,
-  Instructions: (load) => load.specialInstructions,
+  ...moveColumns,
   'Auction hours': (load) => load.auctionDuration,
   Bids: (load) => load.bidCount,
   'Assigned to id': (load) => load.winner?.truckerId,
   'Assigned to': (load) => load.winner?.truckerName,
   Drayage: (load) => load.winner?.drayage,
-  'Created at': (load) => load.createdAt,
-  'Expires at': (load) => load.expiresAt,
-  'Assigned at': (load) => load.assignedAt,
-  'Completed at': (load) => load.completedAt,
+  ...timeColumns,
 })
 
 /** A bid with every charge, in dollars, percent, days or hours; a withdrawn one has none. Source: G-070; Y-068. */
@@ -72,9 +58,3 @@ export const bidReport = report<AdminBid>('bids', {
   'Submitted at': (bid) => bid.createdAt,
   'Changed at': (bid) => bid.updatedAt,
 })
-
-function flagged(flags: readonly boolean[]): string {
-  return handlingsOf(flags)
-    .map(({ tag }) => tag)
-    .join('; ')
-}

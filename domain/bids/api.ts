@@ -178,16 +178,28 @@ export const countShipperBids = endpoint({
   topics: ['bids'],
 })
 
+const ownBidsAsked = { status: wordList(bidStatuses), q: searchText, sort: sortBy(bidSorts.trucker) }
+
 export const listTruckerBids = endpoint({
   method: 'GET',
   path: '/api/trucker/bids',
   summary: "List the trucker's own bids with their loads, latest change first",
   access: ['trucker'],
   scope: 'bids:read',
-  query: z.object({ status: wordList(bidStatuses), q: searchText, sort: sortBy(bidSorts.trucker), ...pageQuery }),
+  query: z.object({ ...ownBidsAsked, ...pageQuery }),
   reply: z.array(TruckerBid),
   paged: true,
   topics: ['bids'],
+})
+
+export const ownBidsReport = endpoint({
+  method: 'GET',
+  path: '/api/trucker/bids.csv',
+  summary: "Export the trucker's own bids as CSV, narrowed and ordered as in the list",
+  access: ['trucker'],
+  scope: 'bids:read',
+  query: z.object(ownBidsAsked),
+  reply: 'file',
 })
 
 export const countTruckerBids = endpoint({

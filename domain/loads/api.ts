@@ -16,26 +16,38 @@ const params = z.object({ id: PathId })
 const everyStatus = [...loadStatuses, ...legacyLoadStatuses] as const
 const anyStatus = wordList(everyStatus)
 
+/** What a list of loads is narrowed to, and its order. */
+const loadsAsked = {
+  status: anyStatus,
+  areasServed: areaList,
+  ...loadFilters,
+  deadline: wordList(pressingLevels),
+  ids: idList,
+  q: searchText,
+  sort: sortBy(allLoadSorts),
+}
+
 export const listLoads = endpoint({
   method: 'GET',
   path: '/api/loads',
   summary: "List loads: a shipper's own; a trucker's open loads of the served areas and those bid on; all for an admin",
   access: ['shipper', 'trucker', 'admin'],
   scope: 'loads:read',
-  query: z.object({
-    status: anyStatus,
-    areasServed: areaList,
-    ...loadFilters,
-    deadline: wordList(pressingLevels),
-    ids: idList,
-    q: searchText,
-    sort: sortBy(allLoadSorts),
-    ...pageQuery,
-  }),
+  query: z.object({ ...loadsAsked, ...pageQuery }),
   reply: { shipper: z.array(ShipperLoad), trucker: z.array(TruckerLoad), admin: z.array(AdminLoad) },
   paged: true,
   // Those of admins have the names of accounts.
   topics: ['loads', 'users', 'deadlines'],
+})
+
+export const ownLoadsReport = endpoint({
+  method: 'GET',
+  path: '/api/shipper/loads.csv',
+  summary: "Export the shipper's own loads as CSV, narrowed and ordered as in the list",
+  access: ['shipper'],
+  scope: 'loads:read',
+  query: z.object(loadsAsked),
+  reply: 'file',
 })
 
 export const countOwnLoads = endpoint({

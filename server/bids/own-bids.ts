@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listShipperBids, listTruckerBids } from '#domain/bids/api.ts'
+import { listShipperBids, listTruckerBids, ownBidsReport } from '#domain/bids/api.ts'
+import { ownBidReport } from '#domain/bids/report.ts'
+import type { QueryOf } from '#domain/http/endpoint.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { wordsOf } from '#server/http/lists/grounds.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
 import { type Found, pageOfJson } from '#server/http/lists/list-page.ts'
+import { listed, reportFile } from '#server/http/report-file.ts'
 import { reads } from '#server/http/route.ts'
 import { type Hunt, idsList, search } from '#server/http/lists/search.ts'
 import { allOf, idsOf, type Slice } from '#server/http/lists/slices.ts'
@@ -29,13 +32,23 @@ const listShipperBidsRoute = reads(listShipperBids, async ({ query, actor, db })
 })
 
 /** The trucker's own bids. Source: A-407. */
-const listTruckerBidsRoute = reads(listTruckerBids, async ({ query, actor, db }) => {
-  const order = orderOf('bids', truckerColumns, query.sort ?? usual, id)
-  const found = await findBids(db, sql`bids.trucker_id = ${actor.id}`, order, query)
-  return pageOfJson(db, truckerBids(db, actor.id), order, found, query.limit, publicId)
-})
+const listTruckerBidsRoute = reads(listTruckerBids, ({ query, actor, db }) => pageOfOwn(db, actor.id, query))
 
-export const ownBidsRoutes = [listShipperBidsRoute, listTruckerBidsRoute]
+/** The pages of the list in one file. Source: Y-230. */
+const ownBidsReportRoute = reads(ownBidsReport, ({ query, actor, db }) =>
+  reportFile(
+    ownBidReport,
+    listed((page) => pageOfOwn(db, actor.id, { ...query, ...page })),
+  ),
+)
+
+async function pageOfOwn(db: Db, truckerId: number, query: QueryOf<typeof listTruckerBids>) {
+  const order = orderOf('bids', truckerColumns, query.sort ?? usual, id)
+  const found = await findBids(db, sql`bids.trucker_id = ${truckerId}`, order, query)
+  return pageOfJson(db, truckerBids(db, truckerId), order, found, query.limit, publicId)
+}
+
+export const ownBidsRoutes = [listShipperBidsRoute, listTruckerBidsRoute, ownBidsReportRoute]
 
 type Asked = {
   status: BidStatus[] | 'all' | undefined

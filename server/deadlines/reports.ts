@@ -1,7 +1,7 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { deadlinesReport, staffDeadlinesReport } from '#domain/deadlines/api.ts'
 import { deadlineReport, staffDeadlineReport, truckerDeadlineReport } from '#domain/deadlines/report.ts'
-import { reportFile, reportPageSize } from '#server/http/report-file.ts'
+import { keyed, reportFile, reportPageSize } from '#server/http/report-file.ts'
 import { reads } from '#server/http/route.ts'
 import {
   containerForTrucker,
@@ -37,12 +37,12 @@ function inOrder<DB, TB extends keyof DB, Row extends { id: number; due_at: Date
   where: RawBuilder<boolean>,
   toLine: (row: Row) => Line,
 ) {
-  return async (after: Key | null) => {
+  const readAfter = async (after: Key | null) => {
     const rest = orderOfDeadlines.after(after)
     const asked = rest ? rows.where(where).where(rest) : rows.where(where)
-    const page = (await asked.orderBy(orderOfDeadlines.by).limit(reportPageSize).execute()) as Row[]
-    return page.map((row) => ({ key: [row.due_at.toISOString(), row.id] as const, row: toLine(row) }))
+    return (await asked.orderBy(orderOfDeadlines.by).limit(reportPageSize).execute()) as Row[]
   }
+  return keyed(readAfter, (row): Key => [row.due_at.toISOString(), row.id], toLine)
 }
 
 export const deadlineReportRoutes = [deadlinesReportRoute, staffDeadlinesReportRoute]

@@ -2,23 +2,51 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { Report } from '#domain/report.ts'
 import type { FileAnswer } from './file-answer.ts'
+import type { JsonPage } from './lists/paging.ts'
 
 /** Rows in memory at a time. */
 export const reportPageSize = 500
 /** Before the first page: above every id. */
 const noId = 2_147_483_647
 
-/** A line of the report, and the key of the row that it is made of, by which the report is ordered. */
-type Line<Row, Key> = { key: Key; row: Row }
-/** The lines after a key, at most `reportPageSize` of them; null is before the first. */
-type ReadPage<Row, Key> = (after: Key | null) => Promise<Line<Row, Key>[]>
+/** Some rows of a report in its order, and after what the next ones begin: null behind the last. */
+type ReportPage<Row, Key> = { rows: Row[]; next: Key | null }
+/** The rows after a key, at most `reportPageSize` of them; null is before the first. */
+type ReadPage<Row, Key> = (after: Key | null) => Promise<ReportPage<Row, Key>>
 
 /** Reads a report's rows by their growing id, the newest first. */
 export function newestFirst<From extends { id: number }, Row>(
   readBefore: (id: number) => Promise<From[]>,
   toRow: (from: From) => Row,
 ): ReadPage<Row, number> {
-  return async (after) => (await readBefore(after ?? noId)).map((from) => ({ key: from.id, row: toRow(from) }))
+  return keyed(
+    (after) => readBefore(after ?? noId),
+    ({ id }) => id,
+    toRow,
+  )
+}
+
+/** Reads a report's rows by the key of the last one before. */
+export function keyed<From, Key, Row>(
+  readAfter: (key: Key | null) => Promise<From[]>,
+  keyOf: (from: From) => Key,
+  toRow: (from: From) => Row,
+): ReadPage<Row, Key> {
+  return async (after) => {
+    const found = await readAfter(after)
+    const last = found.length < reportPageSize ? undefined : found.at(-1)
+    return { rows: found.map(toRow), next: last === undefined ? null : keyOf(last) }
+  }
+}
+
+/** Reads a report's rows as the pages of a list have them: what its reader may see, and nothing else. Source: Y-230. */
+export function listed<Row>(
+  readPage: (page: { limit: number; cursor?: string }) => Promise<JsonPage<Row>>,
+): ReadPage<Row, string> {
+  return async (after) => {
+    const { items, next } = await readPage({ limit: reportPageSize, ...(after !== null && { cursor: after }) })
+    return { rows: items.parse(), next }
+  }
 }
 
 /**
@@ -35,15 +63,15 @@ export async function reportFile<Row, Key>(report: Report<Row>, readPage: ReadPa
   }
 }
 
-async function* csvOf<Row, Key>(report: Report<Row>, first: Line<Row, Key>[], readPage: ReadPage<Row, Key>) {
+async function* csvOf<Row, Key>(report: Report<Row>, first: ReportPage<Row, Key>, readPage: ReadPage<Row, Key>) {
   // Spreadsheets take a file for UTF-8 by its mark.
   yield stringify([[...report.heads]], { bom: true })
-  for (let lines = first; lines.length > 0; lines = await readPage(lines.at(-1)!.key)) {
+  for (let page = first; ; page = await readPage(page.next)) {
     // A text that a spreadsheet would take for a formula is marked as text.
     yield stringify(
-      lines.map(({ row }) => report.cellsOf(row)),
+      page.rows.map((row) => report.cellsOf(row)),
       { escape_formulas: true },
     )
-    if (lines.length < reportPageSize) return
+    if (page.next === null) return
   }
 }

@@ -1,7 +1,7 @@
 import { copyLoadRoute } from './copy-load.ts'
 import { countOwnLoadsRoute } from './count-own-loads.ts'
 import { listContainerTypesRoute } from './lists/list-container-types.ts'
-import { listLoadsRoute } from './lists/list-loads.ts'
+import { listLoadsRoute, ownLoadsReportRoute } from './lists/list-loads.ts'
 import { listStaffLoadsRoute } from '#server/loads/staff/list-staff-loads.ts'
 import { postLoadRoute, postLoadsRoute } from './post-load.ts'
 import { readLoadRoute } from './read-load.ts'
@@ -13,6 +13,7 @@ import { updateLoadStatusRoute } from '#server/loads/staff/update-load-status.ts
 
 export const loadRoutes = [
   listLoadsRoute,
+  ownLoadsReportRoute,
   countOwnLoadsRoute,
   listContainerTypesRoute,
   postLoadRoute,

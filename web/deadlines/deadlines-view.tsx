@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { CsvButton } from '#web/shared/parts/csv-button.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
@@ -33,15 +33,7 @@ export function DeadlinesView({ filter, list, isStaff, subtitle, fileHref, loadH
   return (
     <>
       <PageHeader title="Deadlines" subtitle={subtitle}>
-        <Button
-          component="a"
-          href={fileHref}
-          download
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        >
-          Export CSV
-        </Button>
+        <CsvButton href={fileHref} />
       </PageHeader>
       <div className={classes.page}>
         <Parts>

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { IconArrowLeft, IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { urlOf } from '#domain/http/endpoint.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
@@ -8,6 +8,7 @@ import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { CsvButton } from '#web/shared/parts/csv-button.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { countOf } from '#web/shared/table/list-table.tsx'
@@ -60,17 +61,7 @@ function MailingListHeader({ query, onAdd }: MailingListHeaderProps) {
         Back to Users
       </Anchor>
       <PageHeader title="Mailing List" subtitle={useSubtitle()}>
-        {isAdmin ? (
-          <Button
-            component="a"
-            href={urlOf(mailingListReport, { query })}
-            download
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          >
-            Export CSV
-          </Button>
-        ) : null}
+        {isAdmin ? <CsvButton href={urlOf(mailingListReport, { query })} /> : null}
         <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onAdd}>
           Add Trucker
         </Button>

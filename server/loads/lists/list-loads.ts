@@ -1,9 +1,12 @@
 import type { OpenLevel } from '#domain/clocks/clock.ts'
 import type { QueryOf } from '#domain/http/endpoint.ts'
 import { isAsked } from '#domain/http/list-query.ts'
-import { listLoads } from '#domain/loads/api.ts'
+import { listLoads, ownLoadsReport } from '#domain/loads/api.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
+import { ownLoadReport } from '#domain/loads/report.ts'
 import { Refusal } from '#domain/refusals.ts'
+import type { Db } from '#server/db/db.ts'
+import { listed, reportFile } from '#server/http/report-file.ts'
 import { type UserActor } from '#server/http/sessions/actor.ts'
 import { startOf } from '#server/http/lists/list-order.ts'
 import { pageOfJson } from '#server/http/lists/list-page.ts'
@@ -13,7 +16,29 @@ import { scopeOf, statusesFor } from './loads-asked.ts'
 import { orderOfLoads } from './orders.ts'
 import { adminLoads, shipperLoads, truckerLoads } from '#server/loads/public.ts'
 
+type Asked = QueryOf<typeof listLoads>
+
 export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
+  const { order, found } = await findAsked(db, actor, query)
+  const { limit } = query
+  if (actor.visitor === 'trucker') return pageOfJson(db, truckerLoads(db, actor.id), order, found, limit)
+  if (actor.visitor === 'admin') return pageOfJson(db, adminLoads(db), order, found, limit)
+  return pageOfJson(db, shipperLoads(db), order, found, limit)
+})
+
+/** The pages of the list in one file. Source: Y-230. */
+export const ownLoadsReportRoute = reads(ownLoadsReport, ({ query, actor, db }) =>
+  reportFile(
+    ownLoadReport,
+    listed(async (page) => {
+      const { order, found } = await findAsked(db, actor, { ...query, ...page })
+      return pageOfJson(db, shipperLoads(db), order, found, page.limit)
+    }),
+  ),
+)
+
+/** The loads of a page, and their order. */
+async function findAsked(db: Db, actor: UserActor, query: Asked) {
   const { limit, q } = query
   const statuses = statusesFor(actor, query.status)
   const scope = scopeOf(actor, {
@@ -25,25 +50,18 @@ export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
   const order = orderOfLoads(actor.visitor, query.sort, statuses)
   const after = startOf(order, query.cursor)
   const names = actor.visitor === 'admin'
-  const found = await findLoads(db, { scope, statuses, order, after, limit, q, names })
-
-  if (actor.visitor === 'trucker') return pageOfJson(db, truckerLoads(db, actor.id), order, found, limit)
-  if (actor.visitor === 'admin') return pageOfJson(db, adminLoads(db), order, found, limit)
-  return pageOfJson(db, shipperLoads(db), order, found, limit)
-})
+  return { order, found: await findLoads(db, { scope, statuses, order, after, limit, q, names }) }
+}
 
 /** Refusals: `invalid-input` for anyone but a shipper, whose own loads they are. */
-function deadlineOf({ visitor }: UserActor, deadline: QueryOf<typeof listLoads>['deadline']): OpenLevel[] | null {
+function deadlineOf({ visitor }: UserActor, deadline: Asked['deadline']): OpenLevel[] | null {
   if (!isAsked<OpenLevel>(deadline)) return null
   if (visitor === 'shipper') return deadline
   throw new Refusal('invalid-input', [{ path: 'deadline', message: 'Only shippers can filter by this' }])
 }
 
 /** Refusals: `invalid-input` for an admin: over the loads of everyone no index serves them. Source: G-295. */
-function filtersOf(
-  { visitor }: UserActor,
-  { containerType, handling, direction }: QueryOf<typeof listLoads>,
-): LoadFilters {
+function filtersOf({ visitor }: UserActor, { containerType, handling, direction }: Asked): LoadFilters {
   const filters = { containerType, handling, direction }
   const path = Object.entries(filters).find(([, words]) => isAsked<string>(words))?.[0]
   if (visitor === 'admin' && path)

@@ -178,6 +178,8 @@ const matrix: Record<string, Cells> = {
   'GET /api/deadlines': forUsers,
   'GET /api/deadlines/days': forUsers,
   'GET /api/deadlines.csv': forUsers,
+  'GET /api/shipper/loads.csv': forShippers,
+  'GET /api/trucker/bids.csv': forTruckers,
   'GET /api/staff/deadlines': forStaff,
   'GET /api/staff/deadlines/days': forStaff,
   'GET /api/staff/deadlines.csv': forStaff,

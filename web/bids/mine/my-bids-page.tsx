@@ -1,9 +1,12 @@
+import { ownBidsReport } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import type { bidSorts } from '#domain/bids/sorts.ts'
+import { urlOf } from '#domain/http/endpoint.ts'
 import { AwardOffers } from '#web/awards/offers/public.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { CsvButton } from '#web/shared/parts/csv-button.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { withCounts } from '#web/shared/list/tab-counts.ts'
@@ -12,7 +15,7 @@ import { MyBidsList } from './my-bids-list.tsx'
 import { MyBidsSummary } from './my-bids-summary.tsx'
 import { myBidColumns } from './my-bids-columns.tsx'
 import { myBidsTabNames, myBidsTabs, newestFirst, useMyBidsTab } from './my-bids-tabs.ts'
-import { useMyBidCounts } from './use-my-bids.ts'
+import { askedBids, useMyBidCounts } from './use-my-bids.ts'
 import classes from './my-bids.module.css'
 
 const BidDetailsDialog = lazyDialog(async () => (await import('./bid-details-dialog.tsx')).BidDetailsDialog)
@@ -49,7 +52,9 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title="My Bids" subtitle="Track every bid from submission to award" />
+      <PageHeader title="My Bids" subtitle="Track every bid from submission to award">
+        <CsvButton href={urlOf(ownBidsReport, { query: askedBids(tab, state) })} />
+      </PageHeader>
       <AwardOffers />
       <MyBidsSummary counts={counts} />
       <FilterBar

@@ -12,10 +12,15 @@ export function useMyBidCounts() {
 }
 
 /**
- * The bids of a tab that the search finds, further ones by `loadMore`: of Active what ends first, of All in the order
+ * What the server is asked for: the bids of a tab that the search finds, of Active what ends first, of All in the order
  * chosen, else the latest change first. Source: A-197, A-198; F-073.
  */
+export function askedBids(tab: MyBidsTab, state: ListState) {
+  return { ...statusQueryOf(tab), ...(tab === 'active' && { sort: 'timeRemaining' }), ...state.query }
+}
+
+/** The same, further ones by `loadMore`. */
 export function useMyBids(tab: MyBidsTab, state: ListState) {
-  const query = { ...statusQueryOf(tab), ...(tab === 'active' && { sort: 'timeRemaining' }), ...state.query }
+  const query = askedBids(tab, state)
   return useApiPages(listTruckerBids, { query }, { failure, keepPrevious: true })
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { countOwnLoads } from '#domain/loads/api.ts'
+import { urlOf } from '#domain/http/endpoint.ts'
+import { countOwnLoads, ownLoadsReport } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
+import { CsvButton } from '#web/shared/parts/csv-button.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
@@ -15,7 +17,7 @@ import { useDeadlineFilter } from '#web/loads/use-deadline-filter.ts'
 import { shipperLoadColumns } from './shipper-loads-columns.tsx'
 import { offered, ShipperLoadsTable } from './shipper-loads-table.tsx'
 import { countedStatuses, hrefOfTab, type LoadsView, loadTabs, viewOfStatus, viewOfTab } from './shipper-loads-tabs.ts'
-import { useShipperLoads } from './use-shipper-loads.ts'
+import { askedLoads, useShipperLoads } from './use-shipper-loads.ts'
 
 /**
  * All loads of the shipper by how far they have come, on /shipper/loads, /shipper/assigned-loads and
@@ -37,6 +39,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Loads" subtitle="All your loads, from auction through billing">
+        <CsvButton href={urlOf(ownLoadsReport, { query: askedLoads(view.status, state) })} />
         <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={post.open}>
           Post New Load
         </Button>

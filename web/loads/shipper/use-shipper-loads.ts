@@ -5,9 +5,14 @@ import type { ListState } from '#web/shared/list/list-state.ts'
 
 export type ShipperLoadPages = ReturnType<typeof useShipperLoads>
 
-/** The shipper's loads of a comma list of statuses, or of "all", page by page. */
+/** What the server is asked for: the shipper's loads of a comma list of statuses, or of "all". */
+export function askedLoads(status: string, state: ListState) {
+  return { status: withLegacy(status), ...state.query }
+}
+
+/** The same, page by page. */
 export function useShipperLoads(status: string, state: ListState) {
-  const query = { status: withLegacy(status), ...state.query }
+  const query = askedLoads(status, state)
   return useApiPages<typeof listLoads, 'shipper'>(
     listLoads,
     { query },

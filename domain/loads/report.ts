@@ -1,0 +1,49 @@
+import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
+import { bidderLabel, handlingsOf, liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
+import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { report } from '#domain/report.ts'
+import type { AdminLoad, NestedLoad, ShipperLoad } from './load.ts'
+
+/** Where a load goes and what it is. */
+export const moveColumns = {
+  'Import/Export': (load: NestedLoad) => loadTypeLabel(load.export),
+  Origin: (load: NestedLoad) => areaName(load.drayageAreaID),
+  'Pickup terminal': (load: NestedLoad) => terminalName(load.pickupTerminalID),
+  'Return terminal': (load: NestedLoad) => terminalName(load.returnTerminalID),
+  Destination: (load: NestedLoad) => load.deliveryCityOrZip,
+  'Live/Drop': (load: NestedLoad) => liveOrDropLabel(load.liveOrdrop),
+  'Container type': (load: NestedLoad) => load.containerType,
+  Weight: (load: NestedLoad) => load.weight,
+  'Special handling': (load: NestedLoad) => flagged(load.specialHandling),
+  'Pickup date': (load: NestedLoad) => load.pickupDate,
+  'Delivery date': (load: NestedLoad) => load.deliveryDate,
+  Instructions: (load: NestedLoad) => load.specialInstructions,
+}
+
+export const timeColumns = {
+  'Created at': (load: ShipperLoad | AdminLoad) => load.createdAt,
+  'Expires at': (load: ShipperLoad | AdminLoad) => load.expiresAt,
+  'Assigned at': (load: ShipperLoad | AdminLoad) => load.assignedAt,
+  'Completed at': (load: ShipperLoad | AdminLoad) => load.completedAt,
+}
+
+/** The shipper's own load, with the winner by label. Source: Y-230; G-027. */
+export const ownLoadReport = report<ShipperLoad>('loads', {
+  'Load #': (load) => load.loadNumber,
+  Status: (load) => loadStatusLabels[load.status],
+  ...moveColumns,
+  'Target price': (load) => load.targetPrice,
+  'Auction hours': (load) => load.auctionDuration,
+  'Bidding ends at': (load) => load.biddingEndsAt,
+  Bids: (load) => load.bidCount,
+  Trucker: (load) => load.winner && bidderLabel(load.winner.truckerId),
+  Drayage: (load) => load.winner?.drayage,
+  ...timeColumns,
+})
+
+/** The handling that flags say, as one cell. */
+export function flagged(flags: readonly boolean[]): string {
+  return handlingsOf(flags)
+    .map(({ tag }) => tag)
+    .join('; ')
+}
