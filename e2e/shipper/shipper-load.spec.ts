@@ -234,6 +234,28 @@ test('keeps the charges of a bid apart in windows of 390 to 1440 px', async ({ p
   expect(problems).toEqual([])
 })
 
+test('shows the minimum of the broker fee whole on a phone', async ({ page }) => {
+  const id = await market.postLoad(load)
+  await market.bid(id, { drayage: 400, fsc: 27, chassisFee: 35, dropFee: 100 })
+  await page.goto(`/shipper/loads/${id}`)
+  const charges = page.getByRole('tabpanel').locator('dl')
+  await expect(charges).toContainText('minimum $50.00')
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await charges.evaluate(reachBeyond), `at ${width} px`).toEqual([])
+  }
+})
+
+/** Runs in the page: the texts that end to the right of their element. */
+function reachBeyond(element: Element): string[] {
+  const end = element.getBoundingClientRect().right + 1
+  return [...element.querySelectorAll('dd')].flatMap((part) => {
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    return range.getBoundingClientRect().right > end ? [part.textContent] : []
+  })
+}
+
 /** Runs in the page: the pairs of texts in an element that lie over each other. */
 async function findOverlaps(element: Element): Promise<string[]> {
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
