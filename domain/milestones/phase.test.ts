@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import type { MilestoneKind } from './kinds.ts'
-import { hasLeftTerminal, roadPhaseOf, troubleOf } from './phase.ts'
+import { hasLeftTerminal, roadPhaseOf, sinceAward, troubleOf } from './phase.ts'
 
 type Given = [kind: MilestoneKind, minute: number, isVoid?: boolean]
 
@@ -32,6 +32,13 @@ describe('how far a load has come after its award', () => {
     expect(hasLeftTerminal(reported(['gated_out', 1]))).toBe(true)
     expect(hasLeftTerminal(reported(['gated_out', 1, true]))).toBe(false)
   })
+})
+
+test('what an earlier award had reported counts for nothing', () => {
+  const before = { recordedAt: '2026-11-24T08:00:00.000Z' }
+  const after = { recordedAt: '2026-11-24T09:00:00.000Z' }
+  expect(sinceAward([before, after], '2026-11-24T09:00:00.000Z')).toEqual([after])
+  expect(sinceAward([before, after], null)).toEqual([before, after])
 })
 
 test('trouble on the road is the latest exception until a later step is reported', () => {

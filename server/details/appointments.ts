@@ -9,8 +9,15 @@ export type AppointmentRow = Selectable<Tables['appointments']>
 
 const mostEarlier = 20
 
-/** The appointments of a load that stand, by their start, and the latest of those that no longer do. */
-export async function appointmentsOf(db: Db, loadId: number, earliestReturn: string | null) {
+/**
+ * The appointments of a load that stand, by their start, and the latest of those that no longer do; of the latter those made
+ * since `since`, if that is given.
+ */
+export async function appointmentsOf(
+  db: Db,
+  loadId: number,
+  { earliestReturn, since }: { earliestReturn: string | null; since: Date | null },
+) {
   const [live, earlier] = await Promise.all([
     db
       .selectFrom('appointments')
@@ -24,6 +31,7 @@ export async function appointmentsOf(db: Db, loadId: number, earliestReturn: str
       .selectAll()
       .where('load_id', '=', loadId)
       .where('state', 'not in', liveStates)
+      .$if(since !== null, (query) => query.where('at', '>=', since))
       .orderBy('id', 'desc')
       .limit(mostEarlier)
       .execute(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffDetails, ShipperDetails, TruckerDetails } from '#domain/details/details.ts'
 import { type DetailField, detailFields } from '#domain/details/fields.ts'
 import { readinessOf } from '#domain/details/readiness.ts'
-import { type DetailReader, editableBy, isBidder, mayRead, valuesFor } from '#domain/details/readers.ts'
+import { editableBy, isBidder, mayRead, valuesFor } from '#domain/details/readers.ts'
 import { lastFreeDayOf } from '#domain/details/values.ts'
 import { isoTypeOf } from '#domain/loads/container-types.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
@@ -25,8 +25,8 @@ export async function detailsOfLoad(db: Db, { load, reader }: ReadLoad): Promise
   const kept = await readKeptDetails(db, load.id)
   const editable = editableBy(reader)
   const [history, followed, warnings] = await together([
-    historyFor(db, reader, kept.changed),
-    isBidder(reader) ? {} : followedBy(db, load, kept),
+    historyFor(db, { load, reader }, kept.changed),
+    isBidder(reader) ? {} : followedBy(db, { load, reader }, kept),
     reader.role === 'shipper' ? loadsWithContainer(db, load, kept.values.containerNumber) : null,
   ])
   const details = {
@@ -47,10 +47,16 @@ function isClosed({ status }: LoadRow): boolean {
   return status === 'completed' || status === 'cancelled'
 }
 
-async function followedBy(db: Db, load: LoadRow, { version, values }: KeptDetails) {
+/** A trucker reads nothing of what one before it had done. Source: X-034. */
+function ownSince({ load, reader }: ReadLoad): Date | null {
+  return reader.role === 'trucker' ? load.assigned_at : null
+}
+
+async function followedBy(db: Db, read: ReadLoad, { version, values }: KeptDetails) {
+  const { load } = read
   const [isOrdered, appointments, clocks] = await together([
     hasDeliveryOrder(db, load.id),
-    appointmentsOf(db, load.id, values.earliestReturn),
+    appointmentsOf(db, load.id, { earliestReturn: values.earliestReturn, since: ownSince(read) }),
     readClocks(db, load.id),
   ])
   const facts = { export: load.export, specialHandling: load.special_handling, hasDeliveryOrder: isOrdered }
@@ -72,8 +78,15 @@ async function hasDeliveryOrder(db: Db, loadId: number): Promise<boolean> {
 type ShownChange = { by: 'shipper' | 'trucker' | 'staff'; at: string; name?: string | null }
 
 /** The last change of each field that the reader gets; a bidder learns of none. Source: G-323. */
-async function historyFor(db: Db, reader: DetailReader, changed: DetailChanges) {
-  const shown = detailFields.filter((field) => !isBidder(reader) && mayRead(reader, field) && changed[field])
+async function historyFor(db: Db, read: ReadLoad, changed: DetailChanges) {
+  const { reader } = read
+  const since = ownSince(read)
+  const isOthers = ({ by, at }: NonNullable<DetailChanges[DetailField]>) =>
+    by === 'trucker' && since !== null && Date.parse(at) < since.getTime()
+  const shown = detailFields.filter((field) => {
+    const change = changed[field]
+    return !isBidder(reader) && mayRead(reader, field) && change && !isOthers(change)
+  })
   const names = reader.role === 'staff' ? await namesOf(db, changed) : null
   const entries = shown.map((field): [DetailField, ShownChange] => {
     const { by, at, id } = changed[field]!

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { declineAward, readReleasePreview } from '#domain/awards/release-api.ts'
 import { readParties } from '#domain/awards/api.ts'
 import { listBidsOfLoad, listWonLoads, readBid, withdrawBid } from '#domain/bids/api.ts'
+import { changeDetails, makeAppointment, readDetails } from '#domain/details/api.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import { acknowledge, type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
 import { keyed, report } from '#server/test/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
@@ -105,6 +106,33 @@ describe('a trucker gives a load back', () => {
     expect((await owner.get(`/api/loads/${load.id}/parties`)).status).toBe(404)
     expect((await winner.get(`/api/loads/${load.id}/confirmation`)).status).toBe(200)
     expect((await giveBack(load)).status).not.toBe(200)
+  })
+
+  test('with what the trucker has entered, of which the next one reads nothing', async () => {
+    covers('X-034')
+    const load = await stage.haveAcknowledged({ pickupTerminalID: 19 })
+    const at = (kind: 'pickup' | 'delivery') => ({ kind, date: '2027-11-24', startTime: '08:00', number: `N-${kind}` })
+    await owner.call(makeAppointment, { ...of(load), body: at('delivery') })
+    await winner.call(makeAppointment, { ...of(load), body: at('pickup') })
+    const { version = 0 } = await winner.call(readDetails, of(load))
+    const driver = { name: 'xMiguel', phone: '(310) 555-0175', truckNumber: 'x214' }
+    const entered = { version, chassisNumber: 'DCLZ412345', driver, sealNumbers: ['SEAL1'] }
+    await winner.call(changeDetails, { ...of(load), body: entered })
+    await giveBack(load)
+    const { archive } = await awardOf(load)
+    expect(archive).toMatchObject({ chassisNumber: 'DCLZ412345', driver: { name: 'xMiguel' } })
+
+    const next = await stage.app.have('trucker')
+    const bid = await stage.app.haveBid(next, load)
+    expect((await owner.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)).status).toBe(200)
+    await acknowledge(next, load)
+    for (const reader of [owner, next]) {
+      const details = await reader.call(readDetails, of(load))
+      expect(details).toMatchObject({ chassisNumber: null, driver: null, sealNumbers: ['SEAL1'] })
+      expect(details).toMatchObject({ appointments: [{ kind: 'delivery', number: 'N-delivery' }] })
+      expect('sealNumbers' in details.history).toBe(reader === owner)
+    }
+    expect(JSON.stringify(await next.call(readDetails, of(load)))).not.toMatch(/xMiguel|x214|DCLZ|N-pickup/)
   })
 
   test('and the shipper is told at once, the other bidders in the words of an auction that runs again', async () => {

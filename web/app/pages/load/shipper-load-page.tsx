@@ -53,7 +53,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const shown = { query: details, load: detailLoadOf(load), side: 'shipper' } as const
   const isFollowed = load.winner !== null && status !== 'cancelled'
   const road = progressLoadOf(load)
-  const { isOver, mayEnd } = useOnRoad(load.id, 'shipper', status, { enabled: load.winner !== null })
+  const { isOver, mayEnd } = useOnRoad(load, 'shipper', status)
   const { menu, dialogs } = useAwardEnd(load, status, mayEnd)
   const [wasWon] = useState(load.winner !== null)
   useFocusAfter(confirmation)
@@ -67,7 +67,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
         <>
           {isFollowed ? (
             <DeadlineNotice query={details}>
-              <TroubleNotice loadId={load.id} load={road} side="shipper" />
+              <TroubleNotice loadId={load.id} assignedAt={load.assignedAt} load={road} side="shipper" />
             </DeadlineNotice>
           ) : null}
           {load.reopened && isAuction(status) ? null : <ShipperNextStep load={load} status={status} bidsRef={bids} />}

@@ -58,7 +58,12 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
       </LoadHeader>
       <DeadlineNotice query={details}>
         {load.truckerId === null ? null : (
-          <TroubleNotice loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
+          <TroubleNotice
+            loadId={load.id}
+            assignedAt={load.statusTimes['assigned']}
+            load={progressLoadOfStaff(load)}
+            side="staff"
+          />
         )}
       </DeadlineNotice>
       <StaffNextStep load={load} onStale={onStale} />

@@ -88,7 +88,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const confirmation = award.data
   const isAwaited = mustAcknowledge(confirmation)
   const road = progressLoadOf(load)
-  const { isOver, mayEnd } = useOnRoad(load.id, 'trucker', status, { enabled: isWon })
+  const { isOver, mayEnd } = useOnRoad({ id: load.id, assignedAt: isWon ? load.assignedAt : null }, 'trucker', status)
   const mayGiveBack = isWon && mayEnd && isReleasable(status) && confirmation !== undefined && !isAwaited
   useFocusAfter(confirmation)
   const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
@@ -104,7 +104,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
             <>
               {isFollowed ? (
                 <DeadlineNotice query={details} without="acknowledge">
-                  <TroubleNotice loadId={load.id} load={road} side="trucker" />
+                  <TroubleNotice loadId={load.id} assignedAt={load.assignedAt} load={road} side="trucker" />
                 </DeadlineNotice>
               ) : null}
               <RoadNext load={load} status={status} />
