@@ -39,7 +39,7 @@ import { registerRoutes } from '#server/http/register.ts'
 import { patience } from '#server/http/patience.ts'
 import type { Route } from '#server/http/route.ts'
 import { type Draining, readyRoute } from '#server/http/ready.ts'
-import { healthRoute, openApiRoute } from '#server/http/routes.ts'
+import { healthRoute, openApiRoutes } from '#server/http/routes.ts'
 import { requestIds } from '#server/http/request-id.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { refuseSlowBodies } from '#server/http/slow-bodies.ts'
@@ -165,7 +165,7 @@ export async function buildApp({
     ...ofConfig,
     ...webhookRoutes(sealer, receivers),
   ]
-  await registerRoutes(app, [...routes, openApiRoute(routes)], {
+  await registerRoutes(app, [...routes, ...openApiRoutes(routes)], {
     database,
     limits: config.rateLimit,
     settle: async (loadId) => void (await settleOne(database.kysely, loadId, config.awards)),

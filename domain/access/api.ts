@@ -16,6 +16,7 @@ export const listDriverLinks = endpoint({
   params: ofLoad,
   reply: z.array(DriverLink),
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found'],
   topics: ['access', 'awards'],
 })
 
@@ -31,6 +32,7 @@ export const makeDriverLink = endpoint({
   body: NewDriverLink,
   reply: MadeDriverLink,
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found', 'load-closed', 'too-many-driver-links', 'too-many-tracking-links'],
   topics: ['access', 'awards', 'details', 'deadlines'],
 })
 
@@ -43,6 +45,7 @@ export const listTrackingLinks = endpoint({
   params: ofLoad,
   reply: z.array(TrackingLink),
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found'],
   topics: ['access', 'awards'],
 })
 
@@ -58,6 +61,7 @@ export const makeTrackingLink = endpoint({
   body: NewTrackingLink,
   reply: MadeTrackingLink,
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found', 'load-closed', 'too-many-driver-links', 'too-many-tracking-links'],
   topics: ['access'],
 })
 

@@ -26,6 +26,14 @@ export const recordDriverMilestone = endpoint({
   body: NewMilestone,
   saidAnew: ['deviceNow'],
   reply: TruckerMilestone,
+  refusals: [
+    'confirmation-not-found',
+    'file-not-arrived',
+    'load-closed',
+    'load-not-awarded',
+    'load-not-found',
+    'milestone-recorded',
+  ],
 })
 
 export const voidDriverMilestone = endpoint({
@@ -38,6 +46,7 @@ export const voidDriverMilestone = endpoint({
   body: Voiding,
   reply: TruckerMilestone,
   missing: 'milestone-not-found',
+  refusals: ['milestone-void', 'void-by-staff'],
 })
 
 export const addDriverFile = endpoint({
@@ -49,6 +58,19 @@ export const addDriverFile = endpoint({
   key: 'uuid',
   form: fileForm,
   reply: z.object({ id: Id }),
+  refusals: [
+    'confirmation-not-found',
+    'file-too-large',
+    'load-closed',
+    'load-not-awarded',
+    'load-not-found',
+    'milestone-not-found',
+    'milestone-void',
+    'photo-in-heic',
+    'signature-too-large',
+    'too-many-files',
+    'work-file-not-accepted',
+  ],
 })
 
 export const addDriverPod = endpoint({
@@ -60,4 +82,16 @@ export const addDriverPod = endpoint({
   key: 'uuid',
   body: NewPod,
   reply: z.object({ id: Id }),
+  refusals: [
+    'confirmation-not-found',
+    'file-not-arrived',
+    'file-unavailable',
+    'load-closed',
+    'load-not-awarded',
+    'load-not-found',
+    'milestone-not-found',
+    'milestone-void',
+    'signature-too-large',
+    'too-many-files',
+  ],
 })

@@ -26,6 +26,7 @@ export const makeToken = endpoint({
   key: 'none',
   body: NewToken,
   reply: MadeToken,
+  refusals: ['confirm-first', 'too-many-tokens'],
   topics: ['access'],
 })
 

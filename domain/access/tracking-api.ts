@@ -16,4 +16,5 @@ export const readTrackedPod = endpoint({
   summary: 'Download the proof of delivery of the load of a tracking link that shows it',
   access: ['tracking'],
   reply: 'file',
+  refusals: ['document-not-found', 'file-unavailable'],
 })

@@ -65,6 +65,7 @@ export const suspendUser = endpoint({
   path: '/api/admin/users/{id}/suspend',
   summary: 'Suspend a shipper or trucker and end all sessions of the account',
   ...suspending,
+  refusals: ['already-suspended', 'not-suspendable', 'user-not-found'],
   topics: ['users', 'bids', 'loads'],
 })
 
@@ -73,6 +74,7 @@ export const reinstateUser = endpoint({
   path: '/api/admin/users/{id}/reinstate',
   summary: 'Reinstate a suspended account',
   ...suspending,
+  refusals: ['not-suspended', 'user-not-found'],
   topics: ['users', 'bids', 'loads'],
 })
 

@@ -22,6 +22,7 @@ export const login = endpoint({
   access: 'anyone',
   body: Credentials,
   reply: User,
+  refusals: ['bad-credentials', 'suspended', 'too-many-attempts'],
 })
 
 export const register = endpoint({
@@ -33,6 +34,7 @@ export const register = endpoint({
   status: 201,
   body: Registration,
   reply: User,
+  refusals: ['too-many-attempts', 'username-taken'],
 })
 
 export const logout = endpoint({
@@ -50,6 +52,7 @@ export const completeRegistration = endpoint({
   access: ['trucker'],
   body: CompleteRegistration,
   reply: User,
+  refusals: ['already-registered', 'confirm-first'],
 })
 
 export const confirmUser = endpoint({
@@ -60,4 +63,5 @@ export const confirmUser = endpoint({
   key: 'none',
   body: IdentityProof,
   reply: Confirmed,
+  refusals: ['too-many-attempts', 'wrong-password'],
 })

@@ -15,6 +15,7 @@ export const forgotPassword = endpoint({
   access: 'anyone',
   body: ForgottenPassword,
   reply: done,
+  refusals: ['too-many-attempts'],
 })
 
 export const checkResetLink = endpoint({
@@ -24,6 +25,7 @@ export const checkResetLink = endpoint({
   access: 'anyone',
   body,
   reply: z.object({ username: z.string() }),
+  refusals: ['link-expired', 'link-used'],
 })
 
 export const resetPassword = endpoint({
@@ -33,6 +35,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: PasswordReset,
   reply: done,
+  refusals: ['link-expired', 'link-used'],
 })
 
 export const checkConfirmLink = endpoint({
@@ -42,6 +45,7 @@ export const checkConfirmLink = endpoint({
   access: 'anyone',
   body,
   reply: z.object({ username: z.string(), email: z.string(), confirmed: z.boolean() }),
+  refusals: ['link-expired'],
 })
 
 export const confirmEmail = endpoint({
@@ -51,6 +55,7 @@ export const confirmEmail = endpoint({
   access: 'anyone',
   body,
   reply: z.object({ email: z.string() }),
+  refusals: ['link-expired'],
 })
 
 const undoAccess = { access: 'anyone', body } as const
@@ -61,6 +66,7 @@ export const checkUndoEmail = endpoint({
   summary: 'Get the account and the address that a valid undo link restores',
   ...undoAccess,
   reply: z.object({ username: z.string(), email: z.string() }),
+  refusals: ['link-expired', 'link-used'],
 })
 
 export const undoEmail = endpoint({
@@ -69,6 +75,7 @@ export const undoEmail = endpoint({
   summary: 'Restore the earlier email address and end all sessions and the password; returns a path to a new password',
   ...undoAccess,
   reply: z.object({ path: z.string() }),
+  refusals: ['link-expired', 'link-used'],
 })
 
 export const requestConfirmation = endpoint({
@@ -77,4 +84,5 @@ export const requestConfirmation = endpoint({
   summary: 'Email the signed-in user a new confirmation link',
   access: anyUser,
   reply: done,
+  refusals: ['email-confirmed', 'email-missing', 'too-many-attempts'],
 })

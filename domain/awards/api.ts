@@ -36,6 +36,7 @@ export const acknowledgeAward = endpoint({
   body: Acknowledging,
   reply: Confirmation,
   missing: 'confirmation-not-found',
+  refusals: ['already-acknowledged', 'confirmation-outdated'],
   topics: ['awards'],
 })
 
@@ -48,6 +49,7 @@ export const readParties = endpoint({
   params: ofLoad,
   reply: { shipper: TruckerParty, trucker: ShipperParty },
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found'],
   topics: ['awards'],
 })
 
@@ -62,6 +64,7 @@ export const proposeAmendment = endpoint({
   body: NewAmendment,
   reply: z.object({ id: PublicId }),
   missing: 'confirmation-not-found',
+  refusals: ['amendment-open', 'load-closed'],
   topics: ['awards'],
 })
 
@@ -75,6 +78,7 @@ export const acceptAmendment = endpoint({
   body: Accepting,
   reply: Confirmation,
   missing: 'amendment-not-found',
+  refusals: ['amendment-answered', 'confirmation-not-found', 'load-closed'],
   topics: ['awards', 'loads', 'bids'],
 })
 
@@ -87,6 +91,7 @@ export const declineAmendment = endpoint({
   params: ofAmendment,
   reply: Confirmation,
   missing: 'amendment-not-found',
+  refusals: ['amendment-answered', 'confirmation-not-found'],
   topics: ['awards'],
 })
 
@@ -99,6 +104,7 @@ export const withdrawAmendment = endpoint({
   params: ofAmendment,
   reply: Confirmation,
   missing: 'amendment-not-found',
+  refusals: ['amendment-answered', 'confirmation-not-found'],
   topics: ['awards'],
 })
 
@@ -112,6 +118,7 @@ export const openConfirmation = endpoint({
   query: oneVersion,
   reply: 'file',
   missing: 'confirmation-not-found',
+  refusals: ['file-unavailable'],
 })
 
 export const openRecord = endpoint({
@@ -123,6 +130,7 @@ export const openRecord = endpoint({
   params: ofLoad,
   reply: 'file',
   missing: 'record-not-found',
+  refusals: ['confirmation-not-found', 'file-unavailable'],
 })
 
 export const openStaffConfirmation = endpoint({
@@ -133,6 +141,7 @@ export const openStaffConfirmation = endpoint({
   params: z.object({ id: PublicPathId }),
   reply: 'file',
   missing: 'confirmation-not-found',
+  refusals: ['file-unavailable'],
 })
 
 export const listStaffConfirmations = endpoint({

@@ -23,6 +23,17 @@ export const makeAwardOffer = endpoint({
   reply: AwardOffer,
   missing: 'load-not-found',
   topics,
+  refusals: [
+    'auction-closed',
+    'auction-expired',
+    'bid-confirmed',
+    'bid-lapsed',
+    'bid-not-found',
+    'bid-not-pending',
+    'bid-unconfirmed',
+    'offer-open',
+    'trucker-paused',
+  ],
 })
 
 export const withdrawAwardOffer = endpoint({
@@ -35,6 +46,7 @@ export const withdrawAwardOffer = endpoint({
   reply: AwardOffer,
   missing: 'offer-not-found',
   topics,
+  refusals: ['offer-over'],
 })
 
 /** A load that is the trucker's at the own bid, if it confirms in time. Source: X-238. */
@@ -61,6 +73,16 @@ export const confirmAwardOffer = endpoint({
   body: Accepting,
   reply: z.object({ load: TruckerLoad, bid: Bid }),
   missing: 'offer-not-found',
+  refusals: [
+    'auction-closed',
+    'auction-expired',
+    'bid-changed',
+    'bid-lapsed',
+    'bid-not-pending',
+    'bid-unconfirmed',
+    'offer-over',
+    'trucker-paused',
+  ],
   topics: [...topics, 'awards', 'stats', 'deadlines'],
 })
 
@@ -75,4 +97,5 @@ export const declineAwardOffer = endpoint({
   reply: z.object({}),
   missing: 'offer-not-found',
   topics,
+  refusals: ['offer-over'],
 })

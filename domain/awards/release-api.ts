@@ -40,6 +40,7 @@ export const readReleasePreview = endpoint({
   params: ofLoad,
   reply: { shipper: ShipperPreview, trucker: TruckerPreview },
   missing: 'load-not-found',
+  refusals: ['award-missing', 'confirmation-not-found', 'container-left'],
   topics: ['awards', 'milestones', 'details', 'loads'],
 })
 
@@ -54,6 +55,7 @@ export const releaseAward = endpoint({
   reply: { shipper: ShipperLoad, trucker: TruckerLoad },
   missing: 'load-not-found',
   topics,
+  refusals: ['award-missing', 'container-left', 'tonu-changed'],
 })
 
 export const cancelAward = endpoint({
@@ -67,6 +69,7 @@ export const cancelAward = endpoint({
   reply: ShipperLoad,
   missing: 'load-not-found',
   topics,
+  refusals: ['award-missing', 'container-left', 'tonu-changed'],
 })
 
 export const declineAward = endpoint({
@@ -80,6 +83,7 @@ export const declineAward = endpoint({
   reply: z.object({}),
   missing: 'load-not-found',
   topics,
+  refusals: ['award-acknowledged', 'award-missing', 'container-left'],
 })
 
 export const releaseStaffAward = endpoint({
@@ -91,5 +95,6 @@ export const releaseStaffAward = endpoint({
   body: StaffReleasing,
   reply: StaffLoad,
   missing: 'load-not-found',
+  refusals: ['award-missing', 'container-left'],
   topics: [...topics, 'access'],
 })

@@ -46,6 +46,15 @@ export const submitBid = endpoint({
   body: NewBid,
   reply: Bid,
   missing: 'load-not-found',
+  refusals: [
+    'area-not-served',
+    'auction-closed',
+    'auction-expired',
+    'bid-exists',
+    'bidding-ended',
+    'load-id-mismatch',
+    'registration-incomplete',
+  ],
   topics: ['loads', 'bids', 'stats'],
 })
 
@@ -59,6 +68,7 @@ export const modifyBid = endpoint({
   body: BidChange,
   reply: Bid,
   missing: 'bid-not-found',
+  refusals: ['auction-closed', 'auction-expired', 'bid-not-modifiable', 'bidding-ended', 'registration-incomplete'],
   topics: ['loads', 'bids', 'stats'],
 })
 
@@ -72,6 +82,7 @@ export const withdrawBid = endpoint({
   body: BidWithdrawal,
   reply: Bid,
   missing: 'bid-not-found',
+  refusals: ['bid-not-withdrawable', 'bid-unconfirmed', 'registration-incomplete'],
   topics: ['loads', 'bids', 'stats'],
 })
 
@@ -85,6 +96,7 @@ export const renewBid = endpoint({
   body: BidRenewal,
   reply: Bid,
   missing: 'bid-not-found',
+  refusals: ['auction-closed', 'auction-expired', 'bid-not-renewable', 'registration-incomplete'],
   topics: ['loads', 'bids', 'stats'],
 })
 
@@ -98,6 +110,15 @@ export const confirmBid = endpoint({
   body: PriceConfirmation,
   reply: Bid,
   missing: 'bid-not-found',
+  refusals: [
+    'auction-closed',
+    'auction-expired',
+    'bid-changed',
+    'bid-not-modifiable',
+    'bid-unconfirmed',
+    'nothing-to-confirm',
+    'registration-incomplete',
+  ],
   topics: ['loads', 'bids', 'stats'],
 })
 
@@ -110,6 +131,7 @@ export const askRenewal = endpoint({
   params: z.object({ id: PublicPathId }),
   reply: z.object({ success: z.literal(true) }),
   missing: 'bid-not-found',
+  refusals: ['auction-expired', 'bid-not-renewable', 'renewal-asked'],
   topics: ['bids'],
 })
 
@@ -122,6 +144,7 @@ export const enterOtherAmount = endpoint({
   body: OtherAmount,
   reply: Bid,
   missing: 'bid-not-found',
+  refusals: ['bid-changed'],
   topics: ['bids'],
 })
 
@@ -135,6 +158,15 @@ export const acceptBid = endpoint({
   body: Acceptance,
   reply: z.object({ load: ShipperLoad, bid: Bid }),
   missing: 'bid-not-found',
+  refusals: [
+    'auction-closed',
+    'auction-expired',
+    'bid-changed',
+    'bid-lapsed',
+    'bid-not-pending',
+    'bid-unconfirmed',
+    'trucker-paused',
+  ],
   topics: ['loads', 'bids', 'stats'],
 })
 

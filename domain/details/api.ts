@@ -32,6 +32,7 @@ export const changeDetails = endpoint({
   body: DetailsChange,
   reply: forParties,
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found', 'details-changed', 'field-not-yours', 'load-closed'],
   topics: ['details', 'deadlines', 'awards'],
 })
 
@@ -46,6 +47,7 @@ export const makeAppointment = endpoint({
   body: NewAppointment,
   reply: Appointment,
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found', 'load-closed'],
   topics: ['details', 'deadlines', 'awards', 'loads'],
 })
 
@@ -59,6 +61,7 @@ export const cancelAppointment = endpoint({
   body: Cancelling,
   reply: Appointment,
   missing: 'appointment-not-found',
+  refusals: ['appointment-over', 'load-closed', 'load-not-found'],
   topics: ['details', 'deadlines'],
 })
 
@@ -83,6 +86,7 @@ export const changeStaffDetails = endpoint({
   body: DetailsChange,
   reply: StaffDetails,
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found', 'details-changed', 'field-not-yours', 'load-closed'],
   topics: ['details', 'deadlines', 'loads'],
 })
 
@@ -96,6 +100,7 @@ export const makeStaffAppointment = endpoint({
   body: NewAppointment,
   reply: Appointment,
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found', 'load-closed'],
   topics: ['details', 'deadlines', 'loads'],
 })
 
@@ -108,5 +113,6 @@ export const cancelStaffAppointment = endpoint({
   body: Cancelling,
   reply: Appointment,
   missing: 'appointment-not-found',
+  refusals: ['appointment-over', 'load-closed', 'load-not-found'],
   topics: ['details', 'deadlines'],
 })

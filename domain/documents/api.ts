@@ -60,6 +60,7 @@ export const uploadDocument = endpoint({
     mostBytes: largestFile,
   },
   reply: Document,
+  refusals: ['file-not-accepted', 'file-not-stored', 'load-not-found', 'no-room', 'upload-limit'],
   topics: ['documents'],
 })
 
@@ -89,6 +90,7 @@ export const uploadStaffDocument = endpoint({
   },
   reply: z.object({ id: Id }),
   missing: 'load-not-found',
+  refusals: ['file-not-accepted', 'file-not-stored', 'no-room', 'upload-limit'],
   topics: ['documents'],
 })
 
@@ -101,6 +103,7 @@ export const removeDocument = endpoint({
   params: z.object({ id: PathId }),
   reply: z.object({ id: Id }),
   missing: 'document-not-found',
+  refusals: ['document-kept', 'document-removed', 'paper-kept'],
   topics: ['documents'],
 })
 
@@ -114,6 +117,7 @@ export const removeStaffDocument = endpoint({
   body: StaffRemoval,
   reply: z.object({ id: Id }),
   missing: 'document-not-found',
+  refusals: ['document-removed', 'paper-kept'],
   topics: ['documents'],
 })
 
@@ -125,6 +129,7 @@ export const releaseDocument = endpoint({
   params: z.object({ id: PathId }),
   reply: z.object({ id: Id }),
   missing: 'document-not-found',
+  refusals: ['document-not-held', 'document-removed'],
   topics: ['documents', 'milestones'],
 })
 
@@ -138,6 +143,7 @@ export const downloadDocument = endpoint({
   query: z.object({ show: showing }),
   reply: 'file',
   missing: 'document-not-found',
+  refusals: ['file-unavailable', 'pictures-busy'],
 })
 
 export const openUpload = endpoint({
@@ -150,4 +156,5 @@ export const openUpload = endpoint({
   query: z.object({ show: showing }),
   reply: 'file',
   missing: 'document-not-found',
+  refusals: ['file-unavailable', 'pictures-busy'],
 })

@@ -31,6 +31,18 @@ export const addFile = endpoint({
   form: fileForm,
   reply: Document,
   missing: 'load-not-found',
+  refusals: [
+    'confirmation-not-found',
+    'file-too-large',
+    'load-closed',
+    'load-not-awarded',
+    'milestone-not-found',
+    'milestone-void',
+    'photo-in-heic',
+    'signature-too-large',
+    'too-many-files',
+    'work-file-not-accepted',
+  ],
   topics: ['documents', 'milestones', 'awards'],
 })
 
@@ -45,6 +57,18 @@ export const addStaffFile = endpoint({
   form: fileForm,
   reply: z.object({ id: Id }),
   missing: 'load-not-found',
+  refusals: [
+    'confirmation-not-found',
+    'file-too-large',
+    'load-closed',
+    'load-not-awarded',
+    'milestone-not-found',
+    'milestone-void',
+    'photo-in-heic',
+    'signature-too-large',
+    'too-many-files',
+    'work-file-not-accepted',
+  ],
   topics: ['documents', 'milestones'],
 })
 
@@ -60,5 +84,16 @@ export const addPod = endpoint({
   body: NewPod,
   reply: Document,
   missing: 'load-not-found',
+  refusals: [
+    'confirmation-not-found',
+    'file-not-arrived',
+    'file-unavailable',
+    'load-closed',
+    'load-not-awarded',
+    'milestone-not-found',
+    'milestone-void',
+    'signature-too-large',
+    'too-many-files',
+  ],
   topics: ['documents', 'milestones', 'awards'],
 })

@@ -34,10 +34,20 @@ export const ready = endpoint({
   reply: Readiness,
 })
 
+const OpenApi = z.looseObject({ openapi: z.string() })
+
 export const openApiDocument = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
-  summary: 'Get this document: every call with its shapes and permitted callers',
+  summary: 'Get this document: every call with its shapes and permitted callers, other than those of staff',
   access: 'anyone',
-  reply: z.looseObject({ openapi: z.string() }),
+  reply: OpenApi,
+})
+
+export const staffOpenApiDocument = endpoint({
+  method: 'GET',
+  path: '/api/staff/openapi.json',
+  summary: 'Get the document of the calls of staff',
+  access: ['staff'],
+  reply: OpenApi,
 })

@@ -55,6 +55,8 @@ export type Endpoint = {
   readonly key?: 'uuid' | 'none'
   /** Fields of the body that say when it is sent: they are others when it is sent again, and are not compared. Source: X-118. */
   readonly saidAnew?: readonly string[]
+  /** The refusals that are its own; `refusalsOf` adds those that follow from the rest of the declaration. Source: Y-182. */
+  readonly refusals?: readonly RefusalCode[]
   /** For reads: the live topics that make an answer stale. For writes: those that the writer's own page refetches. */
   readonly topics?: readonly Topic[]
 }

@@ -57,6 +57,7 @@ export const saveLane = endpoint({
   status: 201,
   body: NewLane,
   reply: Lane,
+  refusals: ['lane-name-taken', 'too-many-lanes'],
   topics: ['lanes'],
 })
 
@@ -69,6 +70,7 @@ export const changeLane = endpoint({
   body: LaneChange,
   reply: Lane,
   missing,
+  refusals: ['lane-name-taken'],
   topics: ['lanes'],
 })
 

@@ -91,6 +91,7 @@ export const postLoad = endpoint({
   status: 201,
   body: NewLoad,
   reply: ShipperLoad,
+  refusals: ['load-limit'],
   topics: ['loads', 'stats'],
 })
 
@@ -104,6 +105,7 @@ export const postLoads = endpoint({
   key: 'uuid',
   body: LoadBatch,
   reply: z.object({ loads: z.array(z.object({ id: Id, loadNumber: z.string() })) }),
+  refusals: ['load-limit'],
   topics: ['loads', 'stats'],
 })
 
@@ -129,6 +131,7 @@ export const extendAuction = endpoint({
   body: AuctionExtension,
   reply: ShipperLoad,
   missing: 'load-not-found',
+  refusals: ['not-extendable'],
   topics: ['loads', 'bids', 'stats'],
 })
 
@@ -142,6 +145,7 @@ export const changeAwardRule = endpoint({
   body: AwardRuleChange,
   reply: ShipperLoad,
   missing: 'load-not-found',
+  refusals: ['rule-not-changeable'],
   topics: ['loads', 'bids'],
 })
 
@@ -155,6 +159,7 @@ export const cancelAuction = endpoint({
   body: AuctionCancellation,
   reply: ShipperLoad,
   missing: 'load-not-found',
+  refusals: ['not-cancellable'],
   topics: ['loads', 'stats', 'bids'],
 })
 

@@ -48,5 +48,6 @@ export const updateLoadStatus = endpoint({
   body: StatusUpdate,
   reply: StaffLoad,
   missing: 'load-not-found',
+  refusals: ['status-not-reachable', 'status-reached'],
   topics: ['loads', 'bids', 'stats', 'deadlines'],
 })

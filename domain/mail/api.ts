@@ -15,6 +15,7 @@ export const readSubscriptionOfLink = endpoint({
   access: 'anyone',
   query: link,
   reply: Subscription,
+  refusals: ['invalid-link'],
 })
 
 export const unsubscribe = endpoint({
@@ -25,6 +26,7 @@ export const unsubscribe = endpoint({
   oneClick: true,
   query: link,
   reply: Subscription,
+  refusals: ['invalid-link'],
   topics: ['settings'],
 })
 
@@ -61,5 +63,6 @@ export const sendMailAgain = endpoint({
   params: z.object({ id: PathId }),
   reply: StaffMail,
   missing: 'mail-not-found',
+  refusals: ['mail-not-dead'],
   topics: ['mails'],
 })

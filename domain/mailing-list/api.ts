@@ -39,6 +39,7 @@ export const addToMailingList = endpoint({
   status: 201,
   body: NewMailingListTrucker,
   reply: MailingListTrucker,
+  refusals: ['email-listed'],
   topics: ['mailing-list'],
 })
 
@@ -61,6 +62,7 @@ export const resubscribeTrucker = endpoint({
   params,
   reply: MailingListTrucker,
   missing,
+  refusals: ['too-many-attempts'],
   topics: ['mailing-list'],
 })
 
@@ -82,6 +84,7 @@ export const joinMailingList = endpoint({
   access: 'anyone',
   body: NewMailingListTrucker,
   reply: done,
+  refusals: ['too-many-attempts'],
 })
 
 export const confirmMailingList = endpoint({
@@ -91,6 +94,7 @@ export const confirmMailingList = endpoint({
   access: 'anyone',
   body: z.object({ token: LinkToken }),
   reply: z.object({ drayageAreaID: Id }),
+  refusals: ['invalid-link'],
 })
 
 const link = z.object({ token: z.string().max(500).default('') })
@@ -102,6 +106,7 @@ export const readSubscription = endpoint({
   access: 'anyone',
   query: link,
   reply: z.object({ drayageAreaID: Id, unsubscribed: z.boolean() }),
+  refusals: ['invalid-link'],
 })
 
 export const unsubscribeByLink = endpoint({
@@ -112,4 +117,5 @@ export const unsubscribeByLink = endpoint({
   query: link,
   reply: done,
   oneClick: true,
+  refusals: ['invalid-link', 'mailing-list-trucker-not-found'],
 })

@@ -31,6 +31,7 @@ export const recordMilestone = endpoint({
   saidAnew: ['deviceNow'],
   reply: TruckerMilestone,
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found', 'file-not-arrived', 'load-closed', 'load-not-awarded', 'milestone-recorded'],
   topics: ['milestones', 'deadlines', 'awards', 'details'],
 })
 
@@ -45,6 +46,7 @@ export const voidMilestone = endpoint({
   body: Voiding,
   reply: TruckerMilestone,
   missing: 'milestone-not-found',
+  refusals: ['milestone-void', 'void-by-staff'],
   topics: ['milestones', 'deadlines', 'details'],
 })
 
@@ -71,6 +73,7 @@ export const recordStaffMilestone = endpoint({
   saidAnew: ['deviceNow'],
   reply: StaffMilestone,
   missing: 'load-not-found',
+  refusals: ['confirmation-not-found', 'file-not-arrived', 'load-closed', 'load-not-awarded', 'milestone-recorded'],
   topics: ['milestones', 'deadlines', 'loads'],
 })
 
@@ -84,5 +87,6 @@ export const voidStaffMilestone = endpoint({
   body: Voiding,
   reply: StaffMilestone,
   missing: 'milestone-not-found',
+  refusals: ['milestone-void', 'void-by-staff'],
   topics: ['milestones', 'deadlines', 'loads'],
 })

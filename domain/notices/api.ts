@@ -31,6 +31,7 @@ export const postNotice = endpoint({
   status: 201,
   body: NewNotice,
   reply: StaffNotice,
+  refusals: ['too-many-notices'],
   topics: ['notices'],
 })
 

@@ -13,6 +13,7 @@ export const updateProfile = endpoint({
   access: anyUser,
   body: ProfileUpdate,
   reply: User,
+  refusals: ['confirm-first'],
 })
 
 export const changePassword = endpoint({
@@ -23,6 +24,7 @@ export const changePassword = endpoint({
   key: 'none',
   body: PasswordChange,
   reply: z.object({ success: z.literal(true) }),
+  refusals: ['too-many-attempts', 'wrong-password'],
   topics: ['sessions'],
 })
 

@@ -18,6 +18,7 @@ export const subscribeToPush = endpoint({
   access: anyUser,
   body: NewSubscription,
   reply: PushState,
+  refusals: ['push-service-unknown'],
 })
 
 export const unsubscribeFromPush = endpoint({

@@ -29,6 +29,16 @@ export const askQuestion = endpoint({
   status: 201,
   reply: Question,
   missing: 'load-not-found',
+  refusals: [
+    'area-not-served',
+    'bidding-ended',
+    'load-not-open',
+    'questions-full',
+    'questions-over',
+    'questions-waiting',
+    'registration-incomplete',
+    'too-many-questions',
+  ],
   topics: ['questions'],
 })
 
@@ -42,6 +52,7 @@ export const answerQuestion = endpoint({
   body: NewAnswer,
   reply: Question,
   missing: 'question-not-found',
+  refusals: ['load-not-open', 'question-answered'],
   topics: ['questions'],
 })
 

@@ -24,6 +24,7 @@ export const saveScenario = endpoint({
   status: 201,
   body: NewScenario,
   reply: OwnScenario,
+  refusals: ['scenario-name-taken', 'too-many-scenarios'],
   topics: ['scenarios'],
 })
 
@@ -36,6 +37,7 @@ export const changeScenario = endpoint({
   body: ScenarioChange,
   reply: OwnScenario,
   missing,
+  refusals: ['scenario-name-taken'],
   topics: ['scenarios'],
 })
 

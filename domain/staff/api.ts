@@ -47,6 +47,7 @@ export const staffLogin = endpoint({
   access: 'anyone',
   body: StaffCredentials,
   reply: z.object({ success: z.literal(true), staff: StaffMember }),
+  refusals: ['bad-credentials', 'staff-inactive', 'too-many-attempts'],
 })
 
 export const staffLogout = endpoint({
@@ -82,6 +83,7 @@ export const createStaff = endpoint({
   status: 201,
   body: NewStaff,
   reply: StaffMember,
+  refusals: ['username-taken'],
   topics: ['staff'],
 })
 
@@ -96,6 +98,7 @@ export const editStaff = endpoint({
   body: StaffChange,
   reply: StaffMember,
   missing: 'staff-not-found',
+  refusals: ['last-administrator', 'username-taken'],
   topics: ['staff'],
 })
 
@@ -110,6 +113,7 @@ export const changeStaffPassword = endpoint({
   body: StaffPasswordChange,
   reply: z.object({ success: z.literal(true) }),
   missing: 'staff-not-found',
+  refusals: ['too-many-attempts', 'wrong-password'],
   topics: ['staff'],
 })
 
@@ -121,6 +125,7 @@ export const confirmStaff = endpoint({
   key: 'none',
   body: IdentityProof,
   reply: Confirmed,
+  refusals: ['too-many-attempts', 'wrong-password'],
 })
 
 /** What the audit log can be ordered by. */

@@ -10,6 +10,7 @@ export const listStaffSessions = endpoint({
   access: ['staff'],
   withExpiredPassword: true,
   reply: z.array(Session),
+  refusals: ['session-not-found'],
   topics: ['sessions'],
 })
 

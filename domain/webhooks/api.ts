@@ -30,6 +30,7 @@ export const makeWebhook = endpoint({
   key: 'none',
   body: NewWebhook,
   reply: MadeWebhook,
+  refusals: ['confirm-first', 'too-many-webhooks'],
   topics: ['webhooks'],
 })
 
@@ -68,6 +69,7 @@ export const rotateSecret = endpoint({
   params: one,
   reply: Secret,
   missing: 'webhook-not-found',
+  refusals: ['confirm-first'],
   topics: ['webhooks'],
 })
 
@@ -80,6 +82,7 @@ export const testWebhook = endpoint({
   params: one,
   reply: z.object({ deliveryId: PublicId }),
   missing: 'webhook-not-found',
+  refusals: ['webhook-off'],
   topics: ['webhooks'],
 })
 
@@ -120,6 +123,7 @@ export const resendDelivery = endpoint({
   params: one,
   reply: queued,
   missing: 'delivery-not-found',
+  refusals: ['webhook-off'],
   topics: ['webhooks'],
 })
 
@@ -133,6 +137,7 @@ export const resendFailed = endpoint({
   body: ResendFailed,
   reply: queued,
   missing: 'webhook-not-found',
+  refusals: ['webhook-off'],
   topics: ['webhooks'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-type JsonSchema = Record<string, unknown>
+export type JsonSchema = Record<string, unknown>
 
 /** A schema as JSON Schema, for writing answers (`output`) and for the API document. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
@@ -14,7 +14,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 }
 
 /** "A or null" as one type list: the writer of answers has a fast path for it and none for `anyOf`. */
-function flattenNullable(schema: JsonSchema): void {
+export function flattenNullable(schema: JsonSchema): void {
   const options = schema['anyOf'] as JsonSchema[] | undefined
   if (options?.length !== 2 || options[1]?.['type'] !== 'null') return
   const [value] = options

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import type { LinkPurpose } from '#domain/auth/links.ts'
@@ -81,7 +82,7 @@ export async function startApp({ env = {}, pushServices, receivers, clock, on }:
     storage,
     /** For looking into the database, and for what no call can do. */
     db: database.kysely,
-    endpoints: await servedBy(url, env, endpoints),
+    endpoints: servedBy(server, endpoints),
     /** The same account at this server. */
     as,
     nobody: as({ id: 0, username: '', kind: null, cookie: '' }),
@@ -133,27 +134,9 @@ export async function startApp({ env = {}, pushServices, receivers, clock, on }:
   }
 }
 
-const served = new Map<string, Promise<Endpoint[]>>()
-
-/** The endpoints that this server says it has; asked once for each configuration. */
-function servedBy(url: string, env: Environment, declared: Endpoint[]): Promise<Endpoint[]> {
-  const key = JSON.stringify(env)
-  const known = served.get(key) ?? askServed(url, declared)
-  served.set(key, known)
-  return known
-}
-
-/** Each must be declared. */
-async function askServed(url: string, declared: Endpoint[]): Promise<Endpoint[]> {
-  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> }
-  const names = Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
-  )
-  return names.map((name) => {
-    const endpoint = declared.find(({ method, path }) => `${method} ${path}` === name)
-    if (!endpoint) throw new Error(`${name} is served but declared in no domain/*/api.ts`)
-    return endpoint
-  })
+/** The endpoints that a server has in its configuration. */
+function servedBy(server: FastifyInstance, declared: Endpoint[]): Endpoint[] {
+  return declared.filter(({ method, path }) => server.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }))
 }
 
 function haveLoad(shipper: Visitor, overrides: Partial<NewLoadInput> = {}): Promise<ShipperLoad> {

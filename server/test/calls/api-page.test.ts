@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bid } from '#domain/bids/bid.ts'
+import { covers } from '#domain/testing.ts'
 import { insertToken } from '#server/test/builders.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 
@@ -34,6 +35,7 @@ function exampleFields(text: string): string[][] {
 }
 
 test('the calls of docs/api.md post a load, read its bid and award it, with the fields that it shows', async () => {
+  covers('Y-183')
   const shipper = await app.have('shipper')
   const trucker = await app.have('trucker')
   const { secret } = await insertToken(app.db, shipper.id, {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { refusalsOf } from '#domain/http/refusals-of.ts'
 import { isByLink } from '#domain/permissions.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
 import { covers } from '#domain/testing.ts'
+import type { Answer } from '#server/test/answers.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { type Cast, everybody, type Part } from './cast.ts'
 import {
@@ -37,6 +40,7 @@ const matrix: Record<string, Cells> = {
   'GET /api/health': forAll,
   'GET /api/ready': forAll,
   'GET /api/openapi.json': forAll,
+  'GET /api/staff/openapi.json': forStaff,
   'GET /api/demo': forAll,
   'GET /api/mail/status': forAll,
   'GET /api/unsubscribe': forAll,
@@ -331,10 +335,16 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
     const status =
       endpoint.reply === 'event-stream'
         ? await statusOfStream(cast[part], endpoint)
-        : (await send(cast[part], endpoint.method, requestFor(endpoint, scene, part))).status
+        : statusOf(endpoint, await send(cast[part], endpoint.method, requestFor(endpoint, scene, part)))
     expect(status).toBe(expected[part])
   })
 })
+
+/** A refusal must be one that the endpoint declares. */
+function statusOf(endpoint: Endpoint, { status, body }: Answer): number {
+  if (status >= 400) expect(refusalsOf(endpoint)).toContain((body as { code: RefusalCode }).code)
+  return status
+}
 
 async function statusOfStream(visitor: Cast[Part], endpoint: Endpoint): Promise<number> {
   const stream = await visitor.listen(endpoint)

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { refusalsOf } from '#domain/http/refusals-of.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
@@ -35,7 +37,9 @@ async function statusOf(endpoint: Endpoint, bend: Bend): Promise<number> {
   const visitor = scene.cast[part]
   const { path, body, headers } = bent(endpoint, requestFor(endpoint, scene, part), bend)
   const send = { GET: () => visitor.get(path, headers), POST: () => visitor.post(path, body, headers) }
-  const { status } = await (endpoint.method === 'PATCH' ? visitor.patch(path, body, headers) : send[endpoint.method]())
+  const answer = await (endpoint.method === 'PATCH' ? visitor.patch(path, body, headers) : send[endpoint.method]())
+  const { status } = answer
+  if (status >= 400) expect(refusalsOf(endpoint)).toContain((answer.body as { code: RefusalCode }).code)
   visitor.seen.length = 0
   // A request before this one ended the session.
   if (status === 401 && endpoint.access !== 'anyone') scene = await newScene()
@@ -46,7 +50,7 @@ test.each(declared)(
   '%s answers generated requests without a server error',
   { timeout: timeFor(30_000) },
   async (_name, endpoint) => {
-    covers('X-270')
+    covers('X-270', 'Y-182')
     if (!app.endpoints.includes(endpoint)) return
     await fc.assert(
       fc.asyncProperty(bendsOf(endpoint), async (bend) => {

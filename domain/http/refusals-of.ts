@@ -1,0 +1,34 @@
+import { isByLink } from '#domain/permissions.ts'
+import { type RefusalCode, refusals } from '#domain/refusals.ts'
+import { type Endpoint, takesKey } from './endpoint.ts'
+
+/** Every way in which a call may be refused, by status and name. Source: Y-182. */
+export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
+  const codes = new Set<RefusalCode>([
+    ...ofEveryCall,
+    ...ofCaller(endpoint),
+    ...ofInput(endpoint),
+    ...(endpoint.method === 'GET' ? [] : ofWrites),
+    ...(takesKey(endpoint) ? keyed : []),
+    ...(endpoint.refusals ?? []),
+  ])
+  return [...codes].toSorted((a, b) => refusals[a].status - refusals[b].status || (a < b ? -1 : 1))
+}
+
+const ofEveryCall = ['invalid-input', 'rate-limited', 'busy', 'database-unavailable', 'internal'] as const
+const ofWrites = ['foreign-origin', 'too-slow', 'too-large', 'unsupported-media'] as const
+const keyed = ['idempotency-busy', 'idempotency-mismatch'] as const
+const ofForms = ['file-too-large', 'not-a-form'] as const
+
+function ofCaller(endpoint: Endpoint): RefusalCode[] {
+  const { access, withExpiredPassword } = endpoint
+  if (access === 'anyone') return []
+  if (isByLink(endpoint)) return ['link-invalid']
+  const isOfStaff = access.includes('staff') && !withExpiredPassword
+  const ofAccounts = ['signed-out', 'token-invalid', 'token-scope', 'forbidden'] as const
+  return isOfStaff ? [...ofAccounts, 'password-expired'] : [...ofAccounts]
+}
+
+function ofInput({ missing, form }: Endpoint): RefusalCode[] {
+  return [...(missing ? [missing] : []), ...(form ? ofForms : [])]
+}

@@ -1,0 +1,110 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { isSchema } from '#domain/http/endpoint.ts'
+import { refusals } from '#domain/refusals.ts'
+import { covers } from '#domain/testing.ts'
+import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
+import { isOfStaff, openApi } from './document.ts'
+
+type Content = { 'application/json'?: { example?: unknown } }
+type Operation = {
+  tags: string[]
+  operationId: string
+  summary: string
+  security: object[]
+  requestBody?: { content: Content }
+  responses: Record<string, { $ref?: string; content: Content }>
+}
+type Document = Awaited<ReturnType<typeof openApi>>
+
+const declared = await declaredEndpoints()
+const documents = await Promise.all(
+  [false, true].map(async (ofStaff) => {
+    const endpoints = declared.filter((endpoint) => isOfStaff(endpoint) === ofStaff)
+    return [ofStaff ? 'of staff' : 'of everybody else', { endpoints, document: await openApi(endpoints) }] as const
+  }),
+)
+
+/** As it is sent. */
+function sent(document: Document): Document {
+  return JSON.parse(JSON.stringify(document)) as Document
+}
+
+function operationsOf({ paths }: Document): Operation[] {
+  return Object.values(paths).flatMap((operations) => Object.values(operations as Record<string, Operation>))
+}
+
+describe.each(documents)('the document %s', (_name, { endpoints, document }) => {
+  test('is OpenAPI 3.1', async () => {
+    covers('Y-182')
+    expect(await new Validator().validate(sent(document))).toEqual({ valid: true })
+    expect(document.openapi).toBe('3.1.0')
+  })
+
+  test('has tag, name, summary, security and refusals for every call', () => {
+    covers('Y-182')
+    const operations = operationsOf(sent(document))
+    expect(operations).toHaveLength(endpoints.length)
+    for (const { tags, operationId, summary, security, responses } of operations) {
+      expect([tags.length, /^[a-z]\w+$/i.test(operationId), summary.length > 5], operationId).toEqual([1, true, true])
+      expect(Array.isArray(security), operationId).toBe(true)
+      const refused = Object.keys(responses).filter((status) => Number(status) >= 400)
+      expect(refused, operationId).toEqual(expect.arrayContaining(['400', '429', '500', '503']))
+    }
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  })
+
+  test('says who is let in by each call, and names the scope', () => {
+    covers('Y-182')
+    const { paths, components } = sent(document)
+    const schemes = Object.keys(components.securitySchemes)
+    for (const { access, scope, path, method } of endpoints) {
+      const { security } = paths[path]![method.toLowerCase()] as { security: Record<string, string[]>[] }
+      expect(security.length > 0, path).toBe(access !== 'anyone')
+      expect(schemes).toEqual(expect.arrayContaining(security.flatMap((one) => Object.keys(one))))
+      expect(security.flatMap(({ token = [] }) => token)).toEqual(scope ? [scope] : [])
+    }
+  })
+
+  test('has examples of bodies and answers that their shapes accept', () => {
+    covers('Y-183')
+    for (const { path, method, status = 200, body, reply, ...rest } of endpoints) {
+      const { requestBody, responses } = sent(document).paths[path]![method.toLowerCase()] as Operation
+      const name = nameOf({ path, method, body, reply, ...rest })
+      if (body) expect(body.safeParse(requestBody!.content['application/json']!.example).error, name).toBeUndefined()
+      if (typeof reply === 'string') continue
+      const shape = isSchema(reply) ? reply : Object.values(reply)[0]!
+      expect(shape.safeParse(responses[status]!.content['application/json']!.example).error, name).toBeUndefined()
+    }
+  })
+
+  test('refers to nothing that it lacks, and describes the refusals by their code', () => {
+    covers('Y-182')
+    const { components } = sent(document)
+    const text = JSON.stringify(document)
+    const names = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)].map(
+      ([, kind, name]) => `${kind}/${name}`,
+    )
+    const described = Object.entries(components).flatMap(([kind, of]) =>
+      Object.keys(of).map((name) => `${kind}/${name}`),
+    )
+    const missing = names.filter((name) => !described.includes(name))
+    expect(missing).toEqual([])
+    for (const name of Object.keys(components.responses)) {
+      const [status, ...codes] = name.split('.')
+      for (const code of codes) expect(refusals[code as keyof typeof refusals].status).toBe(Number(status))
+    }
+  })
+})
+
+test('an operation that only staff may call is in the document of staff alone', () => {
+  covers('Y-184')
+  const [[, all], [, ofStaff]] = documents as [(typeof documents)[0], (typeof documents)[0]]
+  expect(Object.keys(all.document.paths).filter((path) => path.startsWith('/api/staff/'))).toEqual([])
+  const access = operationsOf(sent(all.document)).map(
+    (operation) => (operation as { 'x-access'?: unknown })['x-access'],
+  )
+  expect(access).not.toContainEqual(['staff'])
+  expect(Object.keys(ofStaff.document.paths)).toContain('/api/staff/loads')
+  expect(all.endpoints.length + ofStaff.endpoints.length).toBe(declared.length)
+})

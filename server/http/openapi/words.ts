@@ -1,0 +1,40 @@
+/** What stands above the calls in the document. */
+export const description = `Calls of Quaybid, a marketplace for drayage: shippers post container loads, truckers bid, the shipper awards.
+
+Send an access token as \`Authorization: Bearer qb_...\`; each call names the scope that it needs. Bodies and answers are JSON, amounts are US dollars, times are UTC.
+
+Every write takes an \`Idempotency-Key\`: sent again under the same key within 24 hours, it does nothing and gives the first answer, with \`Idempotency-Replayed: true\`.
+
+An account or token makes 1,200 reads and 240 writes a minute; \`RateLimit\` of every answer says what is left.
+
+Lists page by \`limit\` and \`cursor\`; the \`Link\` header names the next page.`
+
+export const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', description: 'An access token of an account, with its scopes: `qb_...`' },
+  session: { type: 'apiKey', in: 'cookie', name: 'quaybid_session', description: 'A user in a browser' },
+  staffSession: { type: 'apiKey', in: 'cookie', name: 'quaybid_staff_session', description: 'Staff in a browser' },
+  link: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The secret of a driver or tracking link: `qd_...` or `qt_...`',
+  },
+}
+
+export const problem = {
+  type: 'object',
+  description: 'A refusal: go by `code`, show `message`. `errors` names the fields of a 400.',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    current: { type: 'object', description: 'What it is now, where the call was about an earlier version' },
+  },
+}
