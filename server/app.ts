@@ -39,7 +39,7 @@ import { registerRoutes } from '#server/http/register.ts'
 import { patience } from '#server/http/patience.ts'
 import type { Route } from '#server/http/route.ts'
 import { type Draining, readyRoute } from '#server/http/ready.ts'
-import { healthRoute, openApiRoutes } from '#server/http/routes.ts'
+import { healthRoute, openApiRoutes, serveClientTypes } from '#server/http/routes.ts'
 import { requestIds } from '#server/http/request-id.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { refuseSlowBodies } from '#server/http/slow-bodies.ts'
@@ -170,6 +170,7 @@ export async function buildApp({
     limits: config.rateLimit,
     settle: async (loadId) => void (await settleOne(database.kysely, loadId, config.awards)),
   })
+  serveClientTypes(app, routes)
   if (config.showOutbox) serveOutbox(app, database.kysely)
   await serveWebApp(app, {
     folder: webFolder,

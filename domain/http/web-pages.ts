@@ -10,6 +10,9 @@ export const signedOutPage = 'signed-out.html'
 /** The pages that open by a link alone, without an account: their addresses and files. Source: X-017. */
 export const linkPages = { '/d': 'driver.html', '/t': 'tracking.html' } as const
 
+/** All pages that are built apart from the app; the reference of the API needs no link, and may be found. Source: Y-185. */
+export const pagesApart = { ...linkPages, '/developers': 'developers.html' } as const
+
 /** How the build draws that form and the answers it was drawn from, as HTML. */
 export type PaintSignIn = (offer: SignInOffer) => Promise<string>
 

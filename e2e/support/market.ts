@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import type { LoadStatus } from '#domain/auctions/load-lifecycle.ts'
@@ -48,6 +49,16 @@ export async function createMarket(server: TestServer) {
     bidOfAnother: async (loadId: number, charges: object) => {
       const [rival] = (await insertPeople(pool, 'trucker', 1, [servedArea])) as [Person]
       return { rival, bid: await made(callAs(rival, server.url, 'POST', `/api/loads/${loadId}/bids`, charges)) }
+    },
+    /** An access token of an account. */
+    haveToken: async ({ id }: Person, scopes: string[]) => {
+      const token = `qb_${randomBytes(32).toString('base64url')}`
+      await pool.query(
+        `insert into access_grants (kind, token_hash, known_by, user_id, name, scopes, options, expires_at)
+         values ('token', $1, $2, $3, 'TMS', $4, '{}', now() + interval '30 days')`,
+        [createHash('sha256').update(token).digest(), token.slice(0, 9), id, scopes],
+      )
+      return token
     },
     cancel: (loadId: number) => callAs(shipper, server.url, 'POST', `/api/loads/${loadId}/cancel`, {}),
     read: (person: Person, path: string) => callAs(person, server.url, 'GET', path),

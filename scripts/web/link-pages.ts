@@ -1,8 +1,8 @@
-/** The pages that open by a link without an account, as a small build of their own: Preact draws them in React's place. */
+/** The pages that open without an account, as a small build of their own: Preact draws them in React's place. */
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
-import { linkPages as files } from '../../domain/http/web-pages.ts'
+import { linkPages as byLink, pagesApart as files } from '../../domain/http/web-pages.ts'
 import { dark, light } from '../../web/app/theme/surfaces.ts'
 import { licenseNotices } from '../licenses.ts'
 import { root } from '../source-files.ts'
@@ -64,7 +64,7 @@ export function linkPages(): Plugin {
       })
     },
     transformIndexHtml: (html, { path }) =>
-      names.includes(path.slice(1)) ? html.replace('<head>', `<head>${head()}`) : html,
+      names.includes(path.slice(1)) ? html.replace('<head>', `<head>${head()}${unseen(path.slice(1))}`) : html,
   }
 }
 
@@ -75,11 +75,15 @@ function head(): string {
     <meta name="color-scheme" content="light dark" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.canvas}" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.canvas}" />
-    <meta name="robots" content="noindex" />
-    <meta name="referrer" content="no-referrer" />
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <style>${colors()}</style>`
+}
+
+/** Whoever has a link is not to be found by it, nor to leave it behind. */
+function unseen(file: string): string {
+  if (!Object.values<string>(byLink).includes(file)) return ''
+  return '<meta name="robots" content="noindex" /><meta name="referrer" content="no-referrer" />'
 }
 
 function colors(): string {

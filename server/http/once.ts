@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, takesKey } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import { signal } from '#server/metrics/signals.ts'
 import { type Actor, callerName, type LinkActor } from './sessions/actor.ts'
 
@@ -57,12 +58,9 @@ export function onceOf(
   return {
     check: async (db) => replay(await find(db, actor, key), hash),
     take: async (tx) => {
-      if (!(await insert(tx, { actor, key, request_hash: hash }))) replay(await find(tx, actor, key), hash)
+      if (!(await takeOver(tx, actor, key, hash))) replay(await find(tx, actor, key), hash)
     },
-    keep: async (tx, answer) => {
-      const kept = { status, answer: write(answer) }
-      await tx.updateTable('idempotency_keys').set(kept).where('actor', '=', actor).where('key', '=', key).execute()
-    },
+    keep: async (tx, answer) => void (await keepAnswer(tx, actor, key, status, write(answer))),
   }
 }
 
@@ -125,27 +123,29 @@ function without(names: readonly string[], body: unknown): unknown {
 }
 
 /** False when the key exists already. An expired one is taken over. */
-async function insert(tx: Tx, values: { actor: string; key: string; request_hash: Buffer }): Promise<boolean> {
-  const anew = {
-    request_hash: values.request_hash,
-    status: null,
-    answer: null,
-    created_at: sql<Date>`clock_timestamp()`,
-  }
+async function takeOver(tx: Tx, actor: string, key: string, hash: Buffer): Promise<boolean> {
   try {
-    const inserted = await tx
-      .insertInto('idempotency_keys')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['actor', 'key']).doUpdateSet(anew).where('idempotency_keys.created_at', '<', oldest),
-      )
-      .returning('key')
-      .executeTakeFirst()
-    return inserted !== undefined
+    return (await insertKey(tx, actor, key, hash)).length > 0
   } catch (error) {
     throw isLockTimeout(error) ? new Refusal('idempotency-busy') : error
   }
 }
+
+type Inserted = { values: [actor: string, key: string, hash: Buffer]; row: { key: string } }
+const insertKey = statement<Inserted>(
+  'insert-key',
+  `insert into idempotency_keys (actor, key, request_hash) values ($1, $2, $3)
+   on conflict (actor, key) do update
+     set request_hash = excluded.request_hash, status = null, answer = null, created_at = clock_timestamp()
+     where idempotency_keys.created_at < clock_timestamp() - interval '${keptHours} hours'
+   returning key`,
+)
+
+type KeptAnswer = { values: [actor: string, key: string, status: number, answer: string]; row: never }
+const keepAnswer = statement<KeptAnswer>(
+  'keep-answer',
+  `update idempotency_keys set status = $3, answer = $4 where actor = $1 and key = $2`,
+)
 
 const oldest = sql<Date>`clock_timestamp() - make_interval(hours => ${keptHours})`
 

@@ -1,10 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { health, openApiDocument, staffOpenApiDocument } from '#domain/http/api.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { clientTypes } from './openapi/client-types.ts'
 import { isOfStaff, openApi } from './openapi/document.ts'
 import { reads, type Route } from './route.ts'
-
-type Document = Awaited<ReturnType<typeof openApi>>
 
 export const healthRoute = reads(health, async ({ db }) => {
   await sql`select 1`.execute(db).catch(() => {
@@ -17,13 +17,28 @@ export const healthRoute = reads(health, async ({ db }) => {
 export function openApiRoutes(routes: Route[]): Route[] {
   const endpoints = [...routes.map(({ endpoint }) => endpoint), openApiDocument, staffOpenApiDocument]
   return [
-    documentRoute(openApiDocument, () => openApi(endpoints.filter((endpoint) => !isOfStaff(endpoint)))),
-    documentRoute(staffOpenApiDocument, () => openApi(endpoints.filter(isOfStaff))),
+    reads(
+      openApiDocument,
+      once(() => openApi(endpoints.filter((endpoint) => !isOfStaff(endpoint)))),
+    ),
+    reads(
+      staffOpenApiDocument,
+      once(() => openApi(endpoints.filter(isOfStaff))),
+    ),
   ]
 }
 
-/** It is made when it is first asked for. */
-function documentRoute(endpoint: typeof openApiDocument | typeof staffOpenApiDocument, make: () => Promise<Document>) {
-  let made: Promise<Document> | undefined
-  return reads(endpoint, () => (made ??= make()))
+/** What is made when it is first asked for. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return () => (made ??= make())
+}
+
+/** Serves the types of all calls but those of staff, for programs in TypeScript. Source: Y-187. */
+export function serveClientTypes(app: FastifyInstance, routes: Route[]): void {
+  const endpoints = routes.map(({ endpoint }) => endpoint).filter((endpoint) => !isOfStaff(endpoint))
+  const types = once(async () => clientTypes(await openApi(endpoints)))
+  app.get('/developers/quaybid.d.ts', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(await types()),
+  )
 }

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import { linkPages, signedInPages, signedOutPage, type SignInOffer, signInPage } from '#domain/http/web-pages.ts'
+import {
+  linkPages,
+  pagesApart,
+  signedInPages,
+  signedOutPage,
+  type SignInOffer,
+  signInPage,
+} from '#domain/http/web-pages.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { sendRefusal } from './errors.ts'
 import { sessionCookie } from './sessions/session-cookies.ts'
@@ -29,7 +36,7 @@ export async function serveWebApp(
       // Only existing files are routes: any other path goes to the handler below.
       wildcard: false,
       // Which of these is the right one is decided below, not by who asks.
-      globIgnore: ['sign-in*', 'signed-*', ...Object.values(linkPages).map((file) => `${file}*`)],
+      globIgnore: ['sign-in*', 'signed-*', ...Object.values(pagesApart).map((file) => `${file}*`)],
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
@@ -37,8 +44,8 @@ export async function serveWebApp(
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|assets)(?![^/?])/.test(request.url)
-    const linkPage = linkPageAt(request.url)
-    if (isBuilt && isPage && linkPage) return reply.headers(forLinkPages).sendFile(linkPage)
+    const apart = pageApartAt(request.url)
+    if (isBuilt && isPage && apart) return reply.headers(isLinkPage(apart) ? forLinkPages : {}).sendFile(apart)
     if (isBuilt && isPage) return reply.sendFile(pageFor(request, offer))
     const allowed = methodsAt(endpoints, request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
@@ -49,11 +56,15 @@ export async function serveWebApp(
 
 /** Whoever has a link is not to be found by it, nor to leave it behind. Source: X-017. */
 const forLinkPages = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
-const linkFiles: Record<string, string> = linkPages
+const filesApart: Record<string, string> = pagesApart
 
-/** The page that opens by a link alone, if this is the address of one. */
-function linkPageAt(url: string): string | undefined {
-  return linkFiles[url.split('?', 1)[0]!]
+/** The page that is built apart from the app, if this is the address of one. */
+function pageApartAt(url: string): string | undefined {
+  return filesApart[url.split('?', 1)[0]!]
+}
+
+function isLinkPage(file: string): boolean {
+  return Object.values<string>(linkPages).includes(file)
 }
 
 function pageFor(request: FastifyRequest, offer: SignInOffer): string {
@@ -68,8 +79,8 @@ function signedOutPageAt(url: string, offer: SignInOffer): string {
 
 function cachingOf(path: string, folder: string): string {
   if (path.includes(`${folder}/assets/`)) return `public, max-age=${year}, immutable`
-  const isLinkPage = Object.values(linkFiles).some((file) => path.includes(`${folder}/${file}`))
-  return isLinkPage || /\/(signed-out|sign-in[\w-]*)\.html/.test(path) ? 'no-store' : 'no-cache'
+  const isByLink = Object.values(linkPages).some((file) => path.includes(`${folder}/${file}`))
+  return isByLink || /\/(signed-out|sign-in[\w-]*)\.html/.test(path) ? 'no-store' : 'no-cache'
 }
 
 /** The methods that an address takes; none where there is nothing. Pages are read. */

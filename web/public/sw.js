@@ -30,7 +30,7 @@ addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (/^\/(api|uploads)(\/|$)/.test(pathname) || pathname === '/t') return
+  if (/^\/(api|uploads)(\/|$)/.test(pathname) || pathname === '/t' || pathname.startsWith('/developers')) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/') || shell.includes(pathname)) event.respondWith(readPart(request))
 })

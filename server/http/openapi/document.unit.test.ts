@@ -68,8 +68,9 @@ describe.each(documents)('the document %s', (_name, { endpoints, document }) => 
 
   test('has examples of bodies and answers that their shapes accept', () => {
     covers('Y-183')
+    const { paths } = sent(document)
     for (const { path, method, status = 200, body, reply, ...rest } of endpoints) {
-      const { requestBody, responses } = sent(document).paths[path]![method.toLowerCase()] as Operation
+      const { requestBody, responses } = paths[path]![method.toLowerCase()] as Operation
       const name = nameOf({ path, method, body, reply, ...rest })
       if (body) expect(body.safeParse(requestBody!.content['application/json']!.example).error, name).toBeUndefined()
       if (typeof reply === 'string') continue

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton } from '@mantine/core'
 import { listTokens, revokeToken } from '#domain/access/token-api.ts'
 import { tokenLimits } from '#domain/access/token.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -17,9 +17,14 @@ export function TokensCard() {
   const making = useDialog()
   const isFull = (data?.length ?? 0) >= tokenLimits.perAccount
   const action = (
-    <Button variant="default" size="xs" disabled={!data || isFull} onClick={() => making.open()}>
-      New Access Token
-    </Button>
+    <Group gap="md">
+      <Anchor href="/developers" size="sm" py="xs">
+        API reference
+      </Anchor>
+      <Button variant="default" size="xs" disabled={!data || isFull} onClick={() => making.open()}>
+        New Access Token
+      </Button>
+    </Group>
   )
   return (
     <>

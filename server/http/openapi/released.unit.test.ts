@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { breakingChanges } from '#domain/http/breaking-changes.ts'
+import { covers } from '#domain/testing.ts'
+import { breaksOf, surfaceOf } from '#server/test/api-surface.ts'
+import { declaredEndpoints } from '#server/test/endpoints.ts'
+import { isOfStaff, openApi } from './document.ts'
+
+const file = new URL('../../test/released-api.txt', import.meta.url)
+const now = surfaceOf(await openApi((await declaredEndpoints()).filter((endpoint) => !isOfStaff(endpoint))))
+if (process.env['RELEASE']) writeFileSync(file, `${now.join('\n')}\n`)
+const released = readFileSync(file, 'utf8').trimEnd().split('\n')
+
+test('what breaks programs that were written for the last release is named on the page of the API', () => {
+  covers('Y-188')
+  const named = breakingChanges.map(({ line }) => line).toSorted()
+  expect(breaksOf(released, now), 'name these in domain/http/breaking-changes.ts').toEqual(named)
+})
+
+describe('of a change of a document', () => {
+  const before = [
+    'call bids/submitBid POST /api/loads/{id}/bids',
+    'code bids/submitBid bid-exists',
+    'gives Bid.id integer',
+    'gives Bid.status "pending"',
+    'gives Bid.status "won"',
+    'takes NewBid',
+    'takes NewBid.drayage number',
+    'takes NewBid.notes? string',
+  ]
+  const without = (line: string) => before.filter((one) => one !== line)
+
+  test.each([
+    ['a call', 'call bids/submitBid POST /api/loads/{id}/bids'],
+    ['a refusal', 'code bids/submitBid bid-exists'],
+    ['a field that is read', 'gives Bid.id integer'],
+    ['a value that is read', 'gives Bid.status "won"'],
+    ['a field that is sent', 'takes NewBid.notes? string'],
+  ])('removing %s breaks programs', (_name, line) => {
+    covers('Y-188')
+    expect(breaksOf(before, without(line))).toContain(line)
+  })
+
+  test('a further field that must be sent breaks programs, as does one that must be sent from now on', () => {
+    covers('Y-188')
+    const added = 'takes NewBid.chassis number'
+    expect(breaksOf(before, [...before, added])).toEqual([added])
+    const demanded = [...without('takes NewBid.notes? string'), 'takes NewBid.notes string']
+    expect(breaksOf(before, demanded)).toContain('takes NewBid.notes? string')
+  })
+
+  test('a field that may no longer be there breaks programs', () => {
+    covers('Y-188')
+    const narrowed = [...without('gives Bid.id integer'), 'gives Bid.id? integer']
+    expect(breaksOf(before, narrowed)).toEqual(['gives Bid.id integer'])
+  })
+
+  test('what is added, and what need not be sent any more, breaks none', () => {
+    covers('Y-188')
+    const more = ['gives Bid.notes string', 'takes NewBid.chassis? number', 'code bids/submitBid bid-lapsed']
+    const relaxed = [...without('takes NewBid.drayage number'), 'takes NewBid.drayage? number', ...more]
+    expect(breaksOf(before, relaxed)).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import type { openApi } from '#server/http/openapi/document.ts'
+import type { JsonSchema } from '#server/http/json-schema.ts'
+
+type Document = Awaited<ReturnType<typeof openApi>>
+type Content = Record<string, { schema?: JsonSchema }>
+type Operation = {
+  tags: string[]
+  operationId: string
+  parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { $ref?: string; content?: Content }>
+}
+/** Whether a program sends a value or reads it. */
+type Side = 'takes' | 'gives'
+
+/** What programs rely on, one line each: calls, their refusals, what they take and give. */
+export function surfaceOf(document: Document): string[] {
+  const lines = new Set<string>()
+  const shapes = document.components.schemas as Record<string, JsonSchema>
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
+      const name = `${operation.tags[0]}/${operation.operationId}`
+      lines.add(`call ${name} ${method.toUpperCase()} ${path}`)
+      addOperation(name, operation, shapes, lines)
+    }
+  }
+  return [...lines].toSorted()
+}
+
+function addOperation(name: string, operation: Operation, shapes: Record<string, JsonSchema>, lines: Set<string>) {
+  const { parameters = [], requestBody, responses } = operation
+  for (const { name: parameter, in: place, required, schema } of parameters) {
+    addValue(`${name} ${place}.${parameter}`, required, { schema, side: 'takes', shapes, lines })
+  }
+  for (const { schema } of Object.values(requestBody?.content ?? {})) {
+    if (schema) addValue(`${name} body`, true, { schema, side: 'takes', shapes, lines })
+  }
+  for (const [status, { $ref, content = {} }] of Object.entries(responses)) {
+    for (const code of $ref?.split('/').at(-1)!.split('.').slice(1) ?? []) lines.add(`code ${name} ${code}`)
+    for (const { schema } of Object.values(content)) {
+      if (schema) addValue(`${name} ${status}`, true, { schema, side: 'gives', shapes, lines })
+    }
+  }
+}
+
+type Value = { schema: JsonSchema; side: Side; shapes: Record<string, JsonSchema>; lines: Set<string> }
+
+function addValue(path: string, isRequired: boolean, { schema, side, shapes, lines }: Value): void {
+  const { $ref, enum: choices, oneOf, anyOf, allOf, items, properties, required = [] } = schema
+  const inside = (of: JsonSchema, at: string, isNeeded = true) =>
+    addValue(at, isNeeded, { schema: of, side, shapes, lines })
+  const say = (kind: string) => lines.add(`${side} ${path}${isRequired ? '' : '?'} ${kind}`)
+  if (typeof $ref === 'string') {
+    const shape = $ref.split('/').at(-1)!
+    if (lines.has(say(shape) && `${side} ${shape}`)) return
+    lines.add(`${side} ${shape}`)
+    return inside(shapes[shape] ?? {}, shape)
+  }
+  if ('const' in schema) return void say(JSON.stringify(schema['const']))
+  if (Array.isArray(choices)) return choices.forEach((choice) => say(JSON.stringify(choice)))
+  const options = [oneOf, anyOf, allOf].flatMap((part) => (part ?? []) as JsonSchema[])
+  for (const option of options) inside(option, path, isRequired)
+  if (options.length > 0) return
+  for (const type of [(schema['type'] ?? 'any') as string | string[]].flat()) say(type)
+  if (items) inside(items as JsonSchema, `${path}[]`)
+  for (const [name, field] of Object.entries((properties ?? {}) as Record<string, JsonSchema>)) {
+    inside(field, `${path}.${name}`, (required as string[]).includes(name))
+  }
+}
+
+/** The lines of a release that no longer hold, and what has become required since: each breaks programs. */
+export function breaksOf(released: string[], now: string[]): string[] {
+  const [before, after] = [new Set(released), new Set(now)]
+  const lost = released.filter((line) => !after.has(line) && !after.has(asOptional(line)) && !isWider(line, after))
+  const demanded = now.filter((line) => line.startsWith('takes ') && !before.has(line) && isDemand(line, before))
+  return [...lost, ...demanded].toSorted()
+}
+
+/** What a program sends may become optional. */
+function asOptional(line: string): string {
+  return line.startsWith('takes ') ? line.replace(/^(takes .+) (\S+)$/, '$1? $2') : line
+}
+
+/** What a program reads may always be there from now on. */
+function isWider(line: string, after: Set<string>): boolean {
+  return line.startsWith('gives ') && after.has(line.replace(/\? (\S+)$/, ' $1'))
+}
+
+/** A field that must be sent, of a call or shape that there was. */
+function isDemand(line: string, before: Set<string>): boolean {
+  const [, path = ''] = line.split(' ').slice(0, 2)
+  const owner = line.split(/[. ]/)[1]!
+  if (line.includes('? ') || line === `takes ${path}`) return false
+  const isKnownField = [...before].some((known) => known.startsWith(line.replace(/ \S+$/, ' ')))
+  const isKnownOwner = before.has(`takes ${owner}`) || [...before].some((known) => known.startsWith(`call ${owner} `))
+  return isKnownOwner && !isKnownField
+}

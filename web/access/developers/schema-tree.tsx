@@ -1,0 +1,110 @@
+import classes from './developers.module.css'
+import { type ApiDocument, resolved, type Schema } from './document.ts'
+
+type TreeProps = { schema: Schema; document: ApiDocument; depth?: number }
+
+/** The fields of a shape; those that are shapes themselves open. */
+export function SchemaTree({ schema, document, depth = 0 }: TreeProps) {
+  const shape = itemOf(schema, document)
+  const options = shape.oneOf ?? shape.anyOf
+  if (options && options.some((option) => fieldsOf(option, document).length > 0)) {
+    return options.map((option, at) => (
+      <Part
+        key={at}
+        title={option.description ?? resolved(option, document).name ?? `Option ${at + 1}`}
+        isOpen={at === 0}
+      >
+        <SchemaTree schema={option} document={document} depth={depth + 1} />
+      </Part>
+    ))
+  }
+  const fields = fieldsOf(shape, document)
+  if (fields.length === 0) return <p className={classes.type}>{typeOf(schema, document)}</p>
+  return (
+    <ul className={classes.fields}>
+      {fields.map(([name, field]) => (
+        <li key={name}>
+          <Field
+            name={name}
+            isRequired={shape.required?.includes(name) ?? false}
+            {...{ schema: field, document, depth }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Field({
+  name,
+  isRequired,
+  schema,
+  document,
+  depth,
+}: TreeProps & { name: string; isRequired: boolean; depth: number }) {
+  const line = (
+    <>
+      <code>{name}</code> <span className={classes.type}>{typeOf(schema, document)}</span>
+      {isRequired ? null : <span className={classes.optional}> optional</span>}
+      {schema.description ? <span className={classes.note}> {schema.description}</span> : null}
+    </>
+  )
+  if (depth > 3 || !hasFields(schema, document)) return line
+  return (
+    <details>
+      <summary>{line}</summary>
+      <SchemaTree schema={schema} document={document} depth={depth + 1} />
+    </details>
+  )
+}
+
+function Part({ title, isOpen, children }: { title: string; isOpen: boolean; children: React.ReactNode }) {
+  return (
+    <details open={isOpen}>
+      <summary className={classes.note}>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+/** What a list holds, or the shape itself. */
+function itemOf(schema: Schema, document: ApiDocument): Schema {
+  const shape = resolved(schema, document)
+  return shape.items ? itemOf(shape.items, document) : shape
+}
+
+function fieldsOf(schema: Schema, document: ApiDocument): [string, Schema][] {
+  const shape = itemOf(schema, document)
+  const parts = shape.allOf?.flatMap((part) => fieldsOf(part, document)) ?? []
+  return [...parts, ...Object.entries(shape.properties ?? {})]
+}
+
+function hasFields(schema: Schema, document: ApiDocument): boolean {
+  const shape = itemOf(schema, document)
+  const options = shape.oneOf ?? shape.anyOf ?? []
+  return fieldsOf(shape, document).length > 0 || options.some((option) => hasFields(option, document))
+}
+
+/** A kind of value in words: "list of numbers, 1 to 5". */
+export function typeOf(schema: Schema, document: ApiDocument): string {
+  const shape = resolved(schema, document)
+  if (shape.const !== undefined) return JSON.stringify(shape.const)
+  if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (shape.items) return `list of ${typeOf(shape.items, document)}`
+  const options = shape.oneOf ?? shape.anyOf
+  if (options) return [...new Set(options.map((option) => typeOf(option, document)))].join(' | ')
+  const kind = [shape.type ?? 'any'].flat().join(' | ')
+  return [shape.name ?? shape.format ?? kind, rangeOf(shape)].filter(Boolean).join(', ')
+}
+
+function rangeOf({ type, format, minimum, maximum, minLength, maxLength }: Schema): string {
+  const [least, most] = [type, type].flat().includes('string') ? [minLength, maxLength] : [minimum, maximum]
+  if (format !== undefined || (least === undefined && (most ?? 2 ** 31) >= 2 ** 31 - 1)) return ''
+  const unit = minLength === undefined && maxLength === undefined ? '' : ' characters'
+  if (most === undefined || most >= 2 ** 31 - 1) return `from ${counted(least)}${unit}`
+  return least === undefined ? `up to ${counted(most)}${unit}` : `${counted(least)} to ${counted(most)}${unit}`
+}
+
+function counted(number: number | undefined): string {
+  return number?.toLocaleString('en-US') ?? ''
+}
