@@ -186,6 +186,21 @@ describe('time to decide', () => {
     expect(await soon()).toBe(2)
   })
 
+  test('of less than an hour, since every bid lapses, is told of at its start alone', async () => {
+    covers('Y-072')
+    const load = await haveLoad(1)
+    await app.haveBid(trucker, load)
+    await biddingEndsIn(load, -40 * minute)
+    await until(async () => (await loadRow(load)).bidding_ended_at !== null)
+    const ends = { expires_at: new Date(inMs(10 * minute)) }
+    await app.db.updateTable('loads').set(ends).where('id', '=', load.id).execute()
+    await app.allTold()
+    await tellAhead(app.db, 60)
+    const messages = (await toldOf(load, 'decision')).map(([, message]) => message)
+    expect(messages.filter((message) => message.startsWith('Choose a bid'))).toEqual([])
+    expect(messages).not.toEqual([])
+  })
+
   test('is no obstacle to Cancel Auction, which rejects the pending bids', async () => {
     covers('Y-064')
     const load = await haveLoad()

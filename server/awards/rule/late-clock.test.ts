@@ -41,6 +41,25 @@ describe('with the clock stopped', () => {
     expect(await tracesOf(stopped, load)).toMatchObject({ awards: 1, ways: ['rule'], accepted: 1 })
   })
 
+  test('an extension tells nobody whose bid has lapsed since bidding ended', async () => {
+    covers('Y-063')
+    const { app, owner, truckers } = stopped
+    const load = await haveLoad(stopped, { awardRule: 'manual' })
+    await app.haveBid(truckers[0], load, { drayage: 600 })
+    const lapsed = await app.haveBid(truckers[1], load, { drayage: 700 })
+    await sql`update bids set valid_until = clock_timestamp() where public_id = ${lapsed.id}`.execute(app.db)
+    await biddingEndsIn(stopped, load, -60_000)
+    expect((await owner.post(`/api/loads/${load.id}/extend-auction`, { extensionHours: 1 })).status).toBe(200)
+    await app.allTold()
+    const told = await app.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('load_id', '=', load.id)
+      .where('kind', '=', 'auction_reopened')
+      .execute()
+    expect(told).toEqual([{ user_id: truckers[0].id }])
+  })
+
   test('the shipper who extends, cancels or accepts too late meets the award', async () => {
     covers('Y-088')
     const { app, owner, truckers } = stopped
