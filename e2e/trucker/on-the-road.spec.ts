@@ -110,6 +110,33 @@ test('shows where two phones have reported one step, and lets the person choose'
     ])
 })
 
+test('lets the person choose also before the page has learned of what the other phone reported', async ({
+  page,
+  server,
+  context,
+}) => {
+  covers('X-119')
+  const load = await loadOnRoad(market, server)
+  const before = await page.request.get(`/api/loads/${load}/milestones`)
+  await page.route('**/api/loads/*/milestones', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ response: before }) : route.continue(),
+  )
+  await page.goto(`/trucker/loads/${load}`)
+  await page.getByRole('button', { name: 'Start: driver is on the way' }).waitFor()
+  await context.setOffline(true)
+  const sheet = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  await sheet.getByRole('button', { name: 'Save' }).tap()
+  await expect(sheet).toBeHidden()
+  await report(market, server, load, 'dispatched', { minutesAgo: 0 })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Answer' }).tap()
+  await expect(sheet.getByRole('heading', { name: 'On the way is already recorded' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Discard mine' }).tap()
+  await expect(page.getByRole('region', { name: 'Waiting updates' })).toHaveCount(0)
+  expect((await milestonesOf(market, load)).map(({ voided_at }) => voided_at)).toEqual([null])
+})
+
 test('asks before it deletes what waits, and another account never sends it', async ({ page, server, context }) => {
   covers('X-121', 'X-122')
   const load = await loadOnRoad(market, server)

@@ -88,7 +88,7 @@ async function bodyOf(
 
 async function outcomeOf(response: Response): Promise<Outcome> {
   const text = await response.text()
-  const { message = '', code } = refusalIn(text)
+  const { message = '', code, current } = refusalIn(text)
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {
     is: 'answer',
@@ -96,10 +96,11 @@ async function outcomeOf(response: Response): Promise<Outcome> {
     code,
     text: message,
     ...(Number.isFinite(retryAfter) && { retryAfter }),
+    ...(current !== undefined && { current }),
   }
 }
 
-function refusalIn(text: string): { message?: string; code?: string } {
+function refusalIn(text: string): { message?: string; code?: string; current?: unknown } {
   try {
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null ? body : {}

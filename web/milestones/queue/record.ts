@@ -2,7 +2,13 @@
 export type Owner = `account ${number}` | `link ${string}`
 
 /** Why the server has not taken an update; the person decides what becomes of it. */
-export type Stop = { status: number; code: string | undefined; text: string }
+export type Stop = {
+  status: number
+  code: string | undefined
+  text: string
+  /** What stands in its way, as the answer gives it. */
+  current?: unknown
+}
 
 /** The load that an update is about, as its row names it. */
 export type LoadOfRecord = { id: number; number: string }

@@ -8,7 +8,14 @@ export const cameraLimit = 40 * 1024 * 1024
 
 /** What came of sending one: an answer's status, code and sentence, or none. `retryAfter` in seconds. */
 export type Outcome =
-  | { is: 'answer'; status: number; code: string | undefined; text: string; retryAfter?: number | undefined }
+  | {
+      is: 'answer'
+      status: number
+      code: string | undefined
+      text: string
+      retryAfter?: number | undefined
+      current?: unknown
+    }
   | { is: 'unreachable' }
 
 /** What becomes of it: `settled` leaves the queue, `isPaused` ends this round: nothing else would get through. */
@@ -28,7 +35,7 @@ export function judge(record: QueueRecord, outcome: Outcome, now: number): Verdi
   const later = { is: 'kept', tries, waitUntil: now + waitAfter(tries) } as const
   // The network is at fault: the oldest is still the first to go.
   if (outcome.is === 'unreachable') return { is: 'kept', tries, waitUntil: now, isPaused: true }
-  const { status, code, text, retryAfter } = outcome
+  const { status, code, text, retryAfter, current } = outcome
   if (status >= 200 && status < 300) return { is: 'settled' }
   // Nothing is wrong with the update: its sender has to sign in again.
   if (status === 401) return { is: 'kept', tries: record.tries, waitUntil: now, isPaused: true }
@@ -38,7 +45,7 @@ export function judge(record: QueueRecord, outcome: Outcome, now: number): Verdi
       : { ...later, waitUntil: now + retryAfter * 1000, isPaused: status === 429 }
   }
   if (record.what === 'void' && code === 'milestone-void') return { is: 'settled' }
-  return { is: 'stopped', stop: { status, code, text } }
+  return { is: 'stopped', stop: { status, code, text, ...(current !== undefined && { current }) } }
 }
 
 /** Whether it counts as an update that waits: a photo of a step that is still being filled in does not. */

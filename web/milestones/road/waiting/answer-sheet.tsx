@@ -29,13 +29,18 @@ type ServerMilestone = RoadMilestone & { voidableUntil?: string | null }
 /** What the server has not taken, and what the person makes of it. Nothing is lost until then. Source. */
 export function AnswerSheet(props: AnswerSheetProps) {
   const { record, milestones } = props
-  const standing = milestones.find(
-    ({ kind, voided }) => record.what === 'milestone' && kind === record.body.kind && !voided,
-  )
+  const standing =
+    milestones.find(({ kind, voided }) => record.what === 'milestone' && kind === record.body.kind && !voided) ??
+    standingIn(record)
   if (record.what === 'milestone' && record.stop?.status === 409 && standing) {
     return <ConflictSheet {...props} record={record} standing={standing} />
   }
   return <RefusedSheet {...props} />
+}
+
+/** The milestone that the refusal came with, for a page that has not heard of it yet. */
+function standingIn({ stop }: QueueRecord): ServerMilestone | undefined {
+  return stop?.code === 'milestone-recorded' ? (stop.current as ServerMilestone | undefined) : undefined
 }
 
 type ConflictSheetProps = AnswerSheetProps & { record: MilestoneRecord; standing: ServerMilestone }
