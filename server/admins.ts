@@ -11,9 +11,10 @@ import type { Environment } from './config-values.ts'
 import { openDatabase, type Tx } from '#server/db/db.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { removeFactorsOf } from '#server/factors/public.ts'
 import { isTooCommon } from '#server/http/sessions/new-password.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
-import { insertStaff } from '#server/staff/public.ts'
+import { insertStaff, lockStaffByName } from '#server/staff/public.ts'
 import { reasonOf, StartFailure } from './start-failure.ts'
 
 const usage = `Makes administrators: one of the marketplace, one of the staff portal.
@@ -22,6 +23,8 @@ const usage = `Makes administrators: one of the marketplace, one of the staff po
   npm run create-admin -- --user NAME             an administrator of the marketplace
   npm run create-admin -- --staff NAME            an administrator of the staff portal
   npm run create-admin -- --user NAME --staff NAME
+
+  npm run create-admin -- --reset-factors NAME    removes the second factor of a staff account whose owner lost it
 
   --name NAME     the full name in the staff directory (Administrator)
   --email EMAIL   the email address of the accounts (admin@example.com)
@@ -36,6 +39,7 @@ const options = {
   staff: { type: 'string' },
   name: { type: 'string', default: 'Administrator' },
   email: { type: 'string', default: 'admin@example.com' },
+  'reset-factors': { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -50,7 +54,9 @@ type Order = { portal: 'user' | 'staff'; username: string; fullName: string; ema
  */
 export async function runCreateAdmin(args: string[], env: Environment): Promise<string> {
   const given = readOptions(args)
-  return given.help ? usage : createAdmins(ordersOf(given, env), env)
+  if (given.help) return usage
+  const { 'reset-factors': lost } = given
+  return lost === undefined ? createAdmins(ordersOf(given, env), env) : resetFactors(lost, env)
 }
 
 function readOptions(args: string[]) {
@@ -93,20 +99,37 @@ async function createAdmins(orders: Order[], env: Environment): Promise<string> 
       return { order, password, passwordHash: await hashPassword(password) }
     }),
   )
+  const place = await inDatabase(env, async (tx) => {
+    for (const { order, passwordHash } of accounts) await createAdmin(tx, order, passwordHash)
+  })
+  return [`Made in ${place}:`, ...accounts.map(({ order, password }) => lineOf(order, password))].join('\n')
+}
+
+/** Does something in one transaction of the database that the environment names; returns what that is called. */
+async function inDatabase(env: Environment, work: (tx: Tx) => Promise<void>): Promise<string> {
   const closers = createClosers()
   try {
     const { connection, dataDir } = await findDatabase(readConfig(env), closers)
     await migrate({ connection, dataDir })
     const database = openDatabase(connection)
     closers.add(() => database.close())
-    await database.kysely.transaction().execute(async (tx) => {
-      for (const { order, passwordHash } of accounts) await createAdmin(tx, order, passwordHash)
-    })
-    const place = dataDir === null ? 'the database of DATABASE_URL' : dataDir
-    return [`Made in ${place}:`, ...accounts.map(({ order, password }) => lineOf(order, password))].join('\n')
+    await database.kysely.transaction().execute(work)
+    return dataDir === null ? 'the database of DATABASE_URL' : dataDir
   } finally {
     await closers.closeAll()
   }
+}
+
+/** Removes the second factor of a staff account, and ends its sessions. Source: platform §15. */
+async function resetFactors(name: string, env: Environment): Promise<string> {
+  const place = await inDatabase(env, async (tx) => {
+    const staff = await lockStaffByName(tx, name)
+    const owner = staff && { portal: 'staff' as const, id: staff.id, username: staff.username }
+    if (!owner) throw new StartFailure(`The staff portal has no account ${name}. Nothing was removed.`)
+    if (await removeFactorsOf(tx, owner, { by: 'operator' })) return
+    throw new StartFailure(`The account ${name} of the staff portal has no second factor. Nothing was removed.`)
+  })
+  return `Removed the second factor of ${name} in ${place}.`
 }
 
 async function refuseCommon({ chosen, username }: Order): Promise<void> {

@@ -30,6 +30,7 @@ import { demoRoutes, hasDemoMarket } from '#server/demo/routes.ts'
 import { sweepFiles } from '#server/documents/files.ts'
 import { deleteOldFiles } from '#server/documents/old-files.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
+import { factorRoutes } from '#server/factors/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { findRoutes } from '#server/find/routes.ts'
 import { acceptJson } from '#server/http/body.ts'
@@ -159,8 +160,11 @@ export async function buildApp({
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
   const receivers = openReceivers(config.webhookAllow, parts)
   const sealer = sealerOf(config.secretsKey)
+  const needsFactor = config.staffSecondFactor === 'required'
   const routes = [
     ...allRoutes(hub, storage, config.awards),
+    ...staffRoutes(config.awards, needsFactor),
+    ...factorRoutes(sealer),
     ...push.routes,
     ...ofConfig,
     ...webhookRoutes(sealer, receivers),
@@ -168,6 +172,7 @@ export async function buildApp({
   await registerRoutes(app, [...routes, ...openApiRoutes(routes)], {
     database,
     limits: config.rateLimit,
+    needsFactor,
     settle: async (loadId) => void (await settleOne(database.kysely, loadId, config.awards)),
   })
   serveClientTypes(app, routes)
@@ -273,7 +278,6 @@ function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): 
     healthRoute,
     ...authRoutes,
     ...profileRoutes,
-    ...staffRoutes(settings),
     ...statisticsRoutes,
     ...referenceRoutes,
     ...loadRoutes,

@@ -131,6 +131,11 @@ export function parseRanges(text: string): string[] {
   return ranges
 }
 
+export function parseSecondFactor(text: string): 'optional' | 'required' {
+  if (text !== 'optional' && text !== 'required') throw new NotAccepted('expected optional or required')
+  return text
+}
+
 export function parseSecretsKey(text: string): Buffer {
   const key = Buffer.from(text, 'base64')
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text) || key.length !== 32) {

@@ -16,6 +16,7 @@ import {
   parsePort,
   parseRanges,
   parseRateLimit,
+  parseSecondFactor,
   parseSecretsKey,
   parseTimeZone,
   parseTrustProxy,
@@ -60,6 +61,8 @@ export type Config = {
   endingSoonMinutes: number
   /** 32 bytes that stored secrets are sealed with; null stores them readable. */
   secretsKey: Buffer | null
+  /** Whether staff must have a second factor. */
+  staffSecondFactor: 'optional' | 'required'
   /** Ranges of private addresses that webhooks may be sent to. */
   webhookAllow: string[]
   /** Awards and their papers. */
@@ -103,6 +106,7 @@ export function readConfig(env: Environment): Config {
     endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, (text) => parseWhole(text, 1440, 'minutes')),
     webhookAllow: read(env, 'WEBHOOK_ALLOW', [], parseRanges),
     secretsKey: read(env, 'SECRETS_KEY', null, parseSecretsKey),
+    staffSecondFactor: read(env, 'STAFF_SECOND_FACTOR', 'optional', parseSecondFactor),
     awards: readAwardSettings(env, demo),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
   }

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       businessTimeZone: 'America/New_York',
       rateLimit: { read: 1200, write: 240 },
       endingSoonMinutes: 60,
+      staffSecondFactor: 'optional',
       secretsKey: null,
       webhookAllow: [],
       awards: {
@@ -134,6 +135,7 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['WEBHOOK_ALLOW', '10.0.0.0/33'],
     ['WEBHOOK_ALLOW', 'localhost'],
+    ['STAFF_SECOND_FACTOR', 'on'],
     ['METRICS_PORT', 'yes'],
     ['RATE_LIMIT', '1200'],
     ['RATE_LIMIT', '0/0'],

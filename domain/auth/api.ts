@@ -3,6 +3,7 @@ import { endpoint } from '#domain/http/endpoint.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { Confirmed, IdentityProof } from './confirmation.ts'
 import { CompleteRegistration, Credentials, Registration } from './forms.ts'
+import { SecondFactorAsked } from './second-factor.ts'
 import { User } from './user.ts'
 
 export const currentUser = endpoint({
@@ -18,10 +19,10 @@ export const currentUser = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign a user in and set the session cookie',
+  summary: 'Sign a user in and set the session cookie; with a second factor, get a ticket for the code instead',
   access: 'anyone',
   body: Credentials,
-  reply: User,
+  reply: z.union([User, SecondFactorAsked]),
   refusals: ['bad-credentials', 'suspended', 'too-many-attempts'],
 })
 

@@ -8,6 +8,7 @@ import { capitalized, recordOf } from './values.ts'
 export function failureReason(_before: unknown, after: unknown): string {
   const { reason, username } = recordOf(after)
   if (typeof username === 'string') return `Unknown username ${username}`
+  if (reason === 'code') return 'Wrong code after the password'
   if (reason === 'suspended') return 'The account is suspended'
   return reason === 'inactive' ? 'The account is inactive' : 'Wrong password'
 }

@@ -1,5 +1,5 @@
 import { failureReason } from './audit-details.ts'
-import type { AccountEventRow, HistoryWords } from './row.ts'
+import type { AccountEventRow, HistoryEvent, HistoryWords } from './row.ts'
 
 /** Sign-ins of marketplace accounts and of staff, and their passwords. */
 export const signInEvents = {
@@ -34,7 +34,16 @@ export const signInEvents = {
   login_failed: {
     stale: null,
     told: null,
-    history: signIn({ kind: 'sign-in-failed', title: 'Sign-in failed', details: 'Wrong password' }),
+    history: {
+      self: {
+        type: 'sign-in',
+        words: ({ before, after }: HistoryEvent): HistoryWords => ({
+          kind: 'sign-in-failed',
+          title: 'Sign-in failed',
+          details: failureReason(before, after),
+        }),
+      },
+    },
     feed: null,
     audit: { kind: 'failure', title: 'Sign-in failed', details: failureReason },
   },

@@ -13,6 +13,7 @@ import { biddingEvents } from './bidding-events.ts'
 import { deadlineEvents } from './deadline-events.ts'
 import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
+import { factorEvents } from './factor-events.ts'
 import { fileEvents } from './file-events.ts'
 import { historyKinds } from './history-kinds.ts'
 import { endingEvents } from './ending-events.ts'
@@ -89,7 +90,16 @@ test('gives no action two rows', () => {
     milestoneEvents,
     fileEvents,
   ]
-  const ofAccounts = [accountEvents, signInEvents, settingsEvents, staffEvents, sentEvents, tokenEvents, webhookEvents]
+  const ofAccounts = [
+    accountEvents,
+    signInEvents,
+    factorEvents,
+    settingsEvents,
+    staffEvents,
+    sentEvents,
+    tokenEvents,
+    webhookEvents,
+  ]
   const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))
   expect(names.toSorted()).toEqual(actions.toSorted())
 })

@@ -8,6 +8,7 @@ import { deadlineEvents } from './deadline-events.ts'
 import { detailEvents } from './detail-events.ts'
 import { documentEvents } from './document-events.ts'
 import { endingEvents } from './ending-events.ts'
+import { factorEvents } from './factor-events.ts'
 import { fileEvents } from './file-events.ts'
 import { loadEvents } from './load-events.ts'
 import { milestoneEvents } from './milestone-events.ts'
@@ -49,6 +50,7 @@ const ofAccounts = {
   ...documentEvents,
   ...accountEvents,
   ...signInEvents,
+  ...factorEvents,
   ...settingsEvents,
   ...staffEvents,
   ...sentEvents,

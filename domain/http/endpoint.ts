@@ -47,6 +47,8 @@ export type Endpoint = {
   readonly oneClick?: true
   /** For staff whose password an administrator has set: what they may call before they change it. Source: G-235. */
   readonly withExpiredPassword?: true
+  /** For staff who must set up a second factor: what they may call before they do. Source: Y-244. */
+  readonly withoutFactor?: true
   /**
    * What differs for a write of an account or a link, which otherwise may be sent under an `Idempotency-Key`. `uuid`: the
    * key is required and a UUID, since it names what is made. `none`: it takes no key, since its answer has a secret that

@@ -21,12 +21,15 @@ const keyed = ['idempotency-busy', 'idempotency-mismatch'] as const
 const ofForms = ['file-too-large', 'not-a-form'] as const
 
 function ofCaller(endpoint: Endpoint): RefusalCode[] {
-  const { access, withExpiredPassword } = endpoint
+  const { access, withExpiredPassword, withoutFactor } = endpoint
   if (access === 'anyone') return []
   if (isByLink(endpoint)) return ['link-invalid']
-  const isOfStaff = access.includes('staff') && !withExpiredPassword
-  const ofAccounts = ['signed-out', 'token-invalid', 'token-scope', 'forbidden'] as const
-  return isOfStaff ? [...ofAccounts, 'password-expired'] : [...ofAccounts]
+  const isOfStaff = access.includes('staff')
+  return [
+    ...(['signed-out', 'token-invalid', 'token-scope', 'forbidden'] as const),
+    ...(isOfStaff && !withExpiredPassword ? (['password-expired'] as const) : []),
+    ...(isOfStaff && !withoutFactor ? (['factor-required'] as const) : []),
+  ]
 }
 
 function ofInput({ missing, form }: Endpoint): RefusalCode[] {

@@ -7,6 +7,7 @@ export const topics = [
   'user',
   'users',
   'sessions',
+  'factors',
   'notifications',
   'notices',
   'mailing-list',

@@ -24,7 +24,7 @@ export const changePassword = endpoint({
   key: 'none',
   body: PasswordChange,
   reply: z.object({ success: z.literal(true) }),
-  refusals: ['too-many-attempts', 'wrong-password'],
+  refusals: ['confirm-first', 'too-many-attempts', 'wrong-password'],
   topics: ['sessions'],
 })
 

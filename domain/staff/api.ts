@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Confirmed, IdentityProof } from '#domain/auth/confirmation.ts'
+import { SecondFactorAsked } from '#domain/auth/second-factor.ts'
 import { auditKinds } from '#domain/events/row.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
@@ -22,6 +23,8 @@ export const StaffMember = z.object({
   passwordExpired: z.boolean(),
   lastLogin: Instant.nullable(),
   createdAt: Instant,
+  /** A second factor is required, and the account has none: its owner sets one up before anything else. Source: Y-244. */
+  needsSecondFactor: z.literal(true).optional(),
 })
 export type StaffMember = z.output<typeof StaffMember>
 
@@ -38,15 +41,18 @@ export const currentStaff = endpoint({
   reply: StaffMember,
   topics: ['staff'],
   withExpiredPassword: true,
+  withoutFactor: true,
 })
+
+export const StaffSignedIn = z.object({ success: z.literal(true), staff: StaffMember })
 
 export const staffLogin = endpoint({
   method: 'POST',
   path: '/api/staff/login',
-  summary: 'Sign a member of staff in and set the staff session cookie',
+  summary: 'Sign a member of staff in and set the staff session cookie; with a second factor, get a ticket instead',
   access: 'anyone',
   body: StaffCredentials,
-  reply: z.object({ success: z.literal(true), staff: StaffMember }),
+  reply: z.union([StaffSignedIn, SecondFactorAsked]),
   refusals: ['bad-credentials', 'staff-inactive', 'too-many-attempts'],
 })
 
@@ -64,13 +70,17 @@ const forAdmins = { access: ['staff'], staffRoles: ['admin'] } as const
 export const staffSorts = ['created', 'fullName', 'username', 'email', 'role', 'active', 'lastLogin'] as const
 export type StaffSortKey = (typeof staffSorts)[number]
 
+/** A row of the staff directory. */
+export const StaffInList = StaffMember.extend({ hasSecondFactor: z.boolean() })
+export type StaffInList = z.output<typeof StaffInList>
+
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/staff/users',
   summary: 'List all staff accounts, newest first',
   ...forAdmins,
   query: z.object({ q: searchText, sort: sortBy(staffSorts), ...pageQuery }),
-  reply: z.array(StaffMember),
+  reply: z.array(StaffInList),
   paged: true,
   topics: ['staff'],
 })
@@ -122,6 +132,7 @@ export const confirmStaff = endpoint({
   path: '/api/staff/confirm',
   summary: 'Confirm with the password that the owner uses this session; sensitive changes require it',
   access: ['staff'],
+  withoutFactor: true,
   key: 'none',
   body: IdentityProof,
   reply: Confirmed,

@@ -28,5 +28,9 @@ test('leaves out what no admin has to watch', () => {
     'password_reset_requested',
     'reset_link_issued',
     'password_reset',
+    'second_factor_added',
+    'second_factor_removed',
+    'recovery_codes_made',
+    'recovery_code_used',
   ])
 })

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { suspension } from '#domain/admin/user.ts'
 import { User } from '#domain/auth/user.ts'
 
@@ -33,5 +33,6 @@ export const PlatformUserDetails = PlatformUser.extend({
   contactName: User.shape.contactName,
   dotNumber: User.shape.dot_number,
   additionalInfo: User.shape.additionalInfo,
+  hasSecondFactor: z.boolean(),
 })
 export type PlatformUserDetails = z.output<typeof PlatformUserDetails>

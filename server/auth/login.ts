@@ -2,16 +2,15 @@ import { login } from '#domain/auth/api.ts'
 import { countedAddress } from '#domain/auth/attempts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
-import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
-import { countAttempt, forgetFailures } from '#server/http/sessions/attempts.ts'
+import { countAttempt } from '#server/http/sessions/attempts.ts'
 import { clientOf } from '#server/http/client.ts'
 import { noteFailedSignIn } from '#server/http/sessions/failed-sign-in.ts'
 import { comparePassword, hashPassword } from '#server/http/sessions/passwords.ts'
 import { stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
-import { openSession } from '#server/http/sessions/sessions.ts'
-import { nameKey, toUser } from './public.ts'
+import { askSecondFactor } from '#server/http/sessions/second-factor.ts'
+import { nameKey, startSession, toUser } from './public.ts'
 import { findUserByName } from './queries.ts'
 
 export const loginRoute = stepwise(login, async ({ body, http, db, transaction }) => {
@@ -35,14 +34,15 @@ export const loginRoute = stepwise(login, async ({ body, http, db, transaction }
     throw new Refusal('suspended')
   }
   const newHash = match === 'outdated' ? await hashPassword(body.password) : null
-  await transaction(async (tx) => {
+  const asked = await transaction(async (tx) => {
     if (!(await isUnchanged(tx, user))) throw new Refusal('bad-credentials')
     if (newHash !== null)
       await tx.updateTable('users').set({ password_hash: newHash }).where('id', '=', user.id).execute()
-    await forgetFailures(tx, attempt)
-    await openSession(tx, http, 'user', user.id)
-    await recordEvents(tx, [{ action: 'logged_in', actorUserId: user.id, client }])
+    const code = await askSecondFactor(tx, attempt, user.id)
+    if (code === null) await startSession(tx, http, user, attempt)
+    return code
   })
+  if (asked) return asked
   logSecurity(http.request, 'sign-in', user.username)
   return toUser(user)
 })

@@ -5,7 +5,10 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { clientOf } from '#server/http/client.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
+import { type Attempt, forgetFailures } from '#server/http/sessions/attempts.ts'
+import { type Http, openSession } from '#server/http/sessions/sessions.ts'
 import { endTokens, makeTokens } from './tokens.ts'
 
 export { pageOfUsers } from './page-of-users.ts'
@@ -64,6 +67,13 @@ export async function endResetLinks(tx: Tx, userId: number): Promise<void> {
 export async function makeResetLink(tx: Tx, userId: number): Promise<{ path: string; expiresAt: string }> {
   const { tokens, expiresAt } = await makeTokens(tx, 'reset_password', [{ userId, address: null }])
   return { path: linkPath('reset_password', tokens[0]!), expiresAt: expiresAt.toISOString() }
+}
+
+/** The end of a sign-in: its failures are forgotten, and a session begins. */
+export async function startSession(tx: Tx, http: Http, user: Pick<UserRow, 'id'>, attempt: Attempt): Promise<void> {
+  await forgetFailures(tx, attempt)
+  await openSession(tx, http, 'user', user.id)
+  await recordEvents(tx, [{ action: 'logged_in', actorUserId: user.id, client: clientOf(http.request) }])
 }
 
 /** Usernames are the same in any case and with blanks around them. Source: G-044. */

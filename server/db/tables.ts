@@ -127,6 +127,26 @@ export type Tables = {
   }
   sign_in_failures: { portal: string; account: string; address: string; at: Timestamp }
   sign_in_addresses: { portal: string; account: string; address: string; last_at: Timestamp }
+  second_factors: {
+    id: Generated<number>
+    user_id: number | null
+    staff_id: number | null
+    /** As `Sealer` stores it. */
+    secret: string
+    /** Null until the first right code. */
+    since: Date | null
+    /** Of a used code, in steps of 30 seconds since 1970. */
+    last_step: Generated<number>
+  }
+  recovery_codes: { id: Generated<number>; factor_id: number; hash: string; used_at: Date | null }
+  sign_in_tickets: {
+    token_hash: Buffer
+    user_id: number | null
+    staff_id: number | null
+    address: string
+    tries: Generated<number>
+    expires_at: Date
+  }
   loads: {
     id: Generated<number>
     load_number: Generated<string>

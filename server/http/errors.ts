@@ -33,7 +33,11 @@ function isPassing(code: RefusalCode): boolean {
 /** Failed sign-ins, and refusals because of the caller, not because of the input. */
 function isSuspicious(code: RefusalCode): boolean {
   const { status } = refusals[code]
-  return status === 403 || status === 429 || ['bad-credentials', 'token-invalid', 'wrong-password'].includes(code)
+  return (
+    status === 403 ||
+    status === 429 ||
+    ['bad-credentials', 'token-invalid', 'wrong-code', 'wrong-password'].includes(code)
+  )
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {

@@ -37,16 +37,18 @@ declare module 'fastify' {
   }
 }
 
-type Served = { database: Database; limiter: Limiter; settle: Settle }
+/** `needsFactor`: staff without a second factor may only set one up. */
+type Served = { database: Database; limiter: Limiter; settle: Settle; needsFactor: boolean }
+type Serving = { database: Database; limits: RateLimits | null; settle: Settle; needsFactor: boolean }
 
 /** Serves the routes. Who may call is judged before the body is read; the reply is built from the declared shape. */
 export async function registerRoutes(
   app: FastifyInstance,
   routes: Route[],
-  { database, limits, settle }: { database: Database; limits: RateLimits | null; settle: Settle },
+  { limits, ...serving }: Serving,
 ): Promise<void> {
   app.decorateRequest('actor', null)
-  const served = { database, settle, limiter: await createLimiter(app, limits) }
+  const served = { ...serving, limiter: await createLimiter(app, limits) }
   const isPlain = ({ form, oneClick }: Endpoint) => !form && !oneClick
   for (const route of routes) if (isPlain(route.endpoint)) registerRoute(app, route, served)
   // In a scope of their own: everywhere else a multipart body is refused unread.
@@ -67,7 +69,7 @@ export async function registerRoutes(
 function registerRoute(
   app: FastifyInstance,
   route: Route,
-  { database, limiter, settle }: Served,
+  { database, limiter, settle, needsFactor }: Served,
   path: string = route.endpoint.path,
 ): void {
   const { endpoint } = route
@@ -84,12 +86,12 @@ function registerRoute(
       takePlantedCookies({ request, reply })
       await identify({ request, reply }, endpoint, database)
       await limiter(request, reply, endpoint)
-      admit(request, endpoint)
+      admit(request, endpoint, needsFactor)
     },
     handler: async (request, reply) => {
       if (isWriteOfStaff(endpoint)) {
         await identify({ request, reply }, endpoint, database)
-        admit(request, endpoint)
+        admit(request, endpoint, needsFactor)
       }
       const write = (content: unknown) => serialize(reply, content, request.actor?.visitor ?? null)
       const receive = endpoint.form && receiver(endpoint.form, request, reply)
@@ -130,11 +132,14 @@ async function identify(http: Http, endpoint: Endpoint, database: Database): Pro
 }
 
 /** Refuses callers who may not call. */
-function admit(request: FastifyRequest, endpoint: Endpoint): void {
+function admit(request: FastifyRequest, endpoint: Endpoint, needsFactor: boolean): void {
   if (comesByToken(request, endpoint)) refuseToken(request.actor, endpoint)
   const caller = request.actor && callerOf(request.actor)
   if (!mayCall(endpoint, caller)) throw new Refusal(refusalOf(endpoint, caller))
-  if (hasExpiredPassword(request.actor) && !endpoint.withExpiredPassword) throw new Refusal('password-expired')
+  const isExpired = hasExpiredPassword(request.actor)
+  if (isExpired && !endpoint.withExpiredPassword) throw new Refusal('password-expired')
+  if (isExpired || !needsFactor || endpoint.withoutFactor) return
+  if (request.actor?.visitor === 'staff' && !request.actor.hasFactor) throw new Refusal('factor-required')
 }
 
 /** Refuses a token that opens nothing, and one without the scope of the endpoint. */

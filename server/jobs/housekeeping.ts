@@ -9,7 +9,7 @@ const everyHour = 3_600_000
 const everyMinute = 60_000
 
 /**
- * Removes outdated rows, now and every hour: counts of failed sign-ins, expired links to accounts, keys of writes, old
+ * Removes outdated rows, now and every hour: counts of failed sign-ins, expired links to accounts and tickets, keys of writes, old
  * notifications, and what the features' own `chores` remove. Ends overdue sessions, now and every minute.
  */
 export function startHousekeeping(
@@ -34,6 +34,10 @@ async function removeOld(db: Db): Promise<void> {
   await db
     .deleteFrom('account_tokens')
     .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+  await db
+    .deleteFrom('sign_in_tickets')
+    .where('expires_at', '<', sql<Date>`now()`)
     .execute()
   await db
     .deleteFrom('idempotency_keys')

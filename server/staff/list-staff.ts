@@ -5,6 +5,7 @@ import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { hasWord, wordsOf } from '#server/http/lists/grounds.ts'
 import { allOf } from '#server/http/lists/slices.ts'
+import { isOn } from '#server/http/sessions/second-factor.ts'
 import { toStaffMember } from './queries.ts'
 
 const lower = (column: string) => sql`lower(${sql.ref(`staff.${column}`)}) collate "C"`
@@ -27,7 +28,15 @@ const searched = sql`search_words(staff.full_name || ' ' || staff.username || ' 
 export const listStaffRoute = reads(listStaff, async ({ query, db }) => {
   const order = orderOf('staff', columns, query.sort ?? { key: 'created', descending: true }, sql`staff.id`)
   const where = allOf(wordsOf(query.q ?? '').map((word) => hasWord(searched, word)))
-  const rows = db.selectFrom('staff').selectAll('staff')
+  const rows = db
+    .selectFrom('staff')
+    .selectAll('staff')
+    .select((eb) =>
+      eb.exists(eb.selectFrom('second_factors').whereRef('staff_id', '=', 'staff.id').where(isOn)).as('has_factor'),
+    )
   const page = await listPage(db, { rows, table: 'staff', where, order }, query)
-  return { ...page, items: page.items.map(toStaffMember) }
+  return {
+    ...page,
+    items: page.items.map((row) => ({ ...toStaffMember(row), hasSecondFactor: Boolean(row.has_factor) })),
+  }
 })

@@ -15,10 +15,14 @@ import { auditLogRoute } from './read-audit-log.ts'
 import { staffUserCountsRoute } from './read-staff-user-counts.ts'
 import { platformUserRoutes } from './users-routes.ts'
 
-export function staffRoutes(revealing: Revealing) {
+/** `needsFactor`: staff must have a second factor. */
+export function staffRoutes(revealing: Revealing, needsFactor: boolean) {
   return [
-    reads(currentStaff, async ({ actor }) => toStaffMember(actor.staff)),
-    staffLoginRoute,
+    reads(currentStaff, async ({ actor: { staff, hasFactor } }) => ({
+      ...toStaffMember(staff),
+      ...(needsFactor && !hasFactor && { needsSecondFactor: true as const }),
+    })),
+    staffLoginRoute(needsFactor),
     staffUserCountsRoute,
     writes(staffLogout, async ({ http, tx }) => {
       await endSession(tx, http, 'staff')

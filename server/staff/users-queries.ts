@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 
-export function toPlatformUser(row: UserRow): PlatformUserDetails {
+export function toPlatformUser(row: UserRow): Omit<PlatformUserDetails, 'hasSecondFactor'> {
   return {
     id: row.id,
     username: row.username,

@@ -97,7 +97,7 @@ export async function startApp({ env = {}, pushServices, receivers, clock, on }:
       await confirmSessions(database, user.id)
       return as(user)
     },
-    confirm: ({ id }: Visitor) => confirmSessions(database, id),
+    confirm: ({ id, kind }: Visitor) => confirmSessions(database, id, kind === 'staff' ? 'staff_id' : 'user_id'),
     haveLoad,
     haveBid,
     haveNotification: ({ id }: Visitor) => insertNotification(database, id),

@@ -143,8 +143,12 @@ export async function insertNotification({ kysely }: Database, userId: number): 
 }
 
 /** Lets the sessions of a user count as confirmed. */
-export async function confirmSessions({ kysely }: Database, userId: number): Promise<void> {
-  await kysely.updateTable('sessions').set({ confirmed_at: new Date() }).where('user_id', '=', userId).execute()
+export async function confirmSessions(
+  { kysely }: Database,
+  id: number,
+  column: 'user_id' | 'staff_id' = 'user_id',
+): Promise<void> {
+  await kysely.updateTable('sessions').set({ confirmed_at: new Date() }).where(column, '=', id).execute()
 }
 
 /**

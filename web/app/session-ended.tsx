@@ -16,6 +16,10 @@ type SessionEndedProps = {
   username: string
   signIn: SignIn
   isPending: boolean
+  /** Takes the place of the password while a code is asked for. */
+  codeStep: ReactNode
+  /** Why the code could not be given. */
+  problem: string | undefined
   /** Goes to the sign-in page; `comeBack`: from there back to this one. */
   onLeave: (options: { comeBack: boolean }) => void
   /** The session may have been opened again in another tab. */
@@ -27,7 +31,7 @@ type SessionEndedProps = {
  *
  * A dialog of the browser's own, so that all else is inert, other dialogs too. Source: G-220.
  */
-export function SessionEnded({ onLeave, onReturn, ...signIn }: SessionEndedProps) {
+export function SessionEnded({ onLeave, onReturn, codeStep, ...signIn }: SessionEndedProps) {
   const [leaving, setLeaving] = useState<{ comeBack: boolean } | null>(null)
   const titleId = useId()
   useEffect(() => {
@@ -47,6 +51,11 @@ export function SessionEnded({ onLeave, onReturn, ...signIn }: SessionEndedProps
     <ModalDialog titleId={titleId} onCancel={cancel}>
       {leaving ? (
         <DiscardPart titleId={titleId} onKeep={() => setLeaving(null)} onDiscard={() => onLeave(leaving)} />
+      ) : codeStep ? (
+        <>
+          <SignInTitle titleId={titleId} />
+          {codeStep}
+        </>
       ) : (
         <SignInPart titleId={titleId} {...signIn} onLeave={leave} />
       )}
@@ -83,11 +92,24 @@ function ModalDialog({ titleId, onCancel, children }: ModalDialogProps) {
   )
 }
 
-type SignInPartProps = Pick<SessionEndedProps, 'username' | 'signIn' | 'isPending' | 'onLeave'> & { titleId: string }
+function SignInTitle({ titleId }: { titleId: string }) {
+  return (
+    <h2 id={titleId} className={classes.title}>
+      Sign in again
+    </h2>
+  )
+}
 
-function SignInPart({ titleId, username, signIn, isPending, onLeave }: SignInPartProps) {
+type SignInPartProps = Pick<SessionEndedProps, 'username' | 'signIn' | 'isPending' | 'problem' | 'onLeave'> & {
+  titleId: string
+}
+
+function SignInPart({ titleId, username, signIn, isPending, problem, onLeave }: SignInPartProps) {
   const { control, handleSubmit, setError, setFocus } = useForm({ defaultValues: { password: '' } })
-  useEffect(() => setFocus('password'), [setFocus])
+  useEffect(() => {
+    if (problem) setError('password', { message: problem })
+    setFocus('password')
+  }, [setFocus, setError, problem])
   const send = handleSubmit(({ password }) => {
     if (password === '') refused('Enter your password')
     else if (!isPending) signIn(password, (error) => refused(serverMessage(error)))
@@ -97,9 +119,7 @@ function SignInPart({ titleId, username, signIn, isPending, onLeave }: SignInPar
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
-      <h2 id={titleId} className={classes.title}>
-        Sign in again
-      </h2>
+      <SignInTitle titleId={titleId} />
       <p className={classes.text}>Your session has ended. Sign in again to continue.</p>
       <div className={classes.fields}>
         <TextInput label="Username" name="username" autoComplete="username" value={username} readOnly />

@@ -1,14 +1,23 @@
 import { login } from '#domain/auth/api.ts'
+import { asksCode } from '#domain/auth/asks-code.ts'
+import type { SecondFactorAsked } from '#domain/auth/second-factor.ts'
 import type { User } from '#domain/auth/user.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { enterSession, leaveSession, recheckUser, resumeSession } from '#web/api/session.ts'
+import { UserCodeStep } from '#web/auth/public.tsx'
 import { SessionEnded } from './session-ended.tsx'
+import { useCodeStep } from './use-code-step.ts'
 
 /** The sign-in over a page of the marketplace whose session has ended. */
 export function SignInAgain({ user }: { user: User }) {
   const { mutate, isPending } = useApiMutation(login)
+  const { asked, problem, ask, back } = useCodeStep()
+  function accept(account: User) {
+    if (account.id === user.id) resumeSession(account)
+    else enterSession(account)
+  }
   function signIn(password: string, onError: (error: Error) => void) {
-    const onSuccess = (account: User) => (account.id === user.id ? resumeSession : enterSession)(account)
+    const onSuccess = (answer: User | SecondFactorAsked) => (asksCode(answer) ? ask(answer) : accept(answer))
     mutate({ body: { username: user.username, password } }, { onSuccess, onError })
   }
   return (
@@ -16,6 +25,8 @@ export function SignInAgain({ user }: { user: User }) {
       username={user.username}
       signIn={signIn}
       isPending={isPending}
+      codeStep={asked ? <UserCodeStep asked={asked} onSignedIn={accept} onBack={back} /> : null}
+      problem={problem}
       onLeave={leaveSession}
       onReturn={recheckUser}
     />

@@ -8,12 +8,16 @@ import { FromSignIn, ToSignIn } from './sign-in-way.tsx'
 
 const passwordPath = '/staff/change-password'
 
-/** Lets staff of every role through; without a staff session to /staff/login, with a password set by an admin to its change. Source: B-003 to B-006. */
+/**
+ * Lets staff of every role through; without a staff session to /staff/login, with a password set by an admin to its
+ * change, and without the second factor that is required to its set-up. Source: B-003 to B-006, Y-244.
+ */
 export function RequireStaff() {
   const staff = useStaff()
   const { pathname } = useLocation()
   if (!staff) return <ToSignIn page="/staff/login" isLeft={isLeavingStaffSession()} />
-  if (staff.passwordExpired && pathname !== passwordPath) return <Navigate to={passwordPath} replace />
+  if ((staff.passwordExpired || staff.needsSecondFactor) && pathname !== passwordPath)
+    return <Navigate to={passwordPath} replace />
   return staffRoles.includes(staff.role) ? <Outlet /> : <StaffAccessDenied />
 }
 

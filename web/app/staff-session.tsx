@@ -1,3 +1,5 @@
+import { asksCode } from '#domain/auth/asks-code.ts'
+import type { SecondFactorAsked } from '#domain/auth/second-factor.ts'
 import { staffLogin, staffLogout, type StaffMember } from '#domain/staff/api.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import {
@@ -11,10 +13,12 @@ import {
   useStaffSessionEnded,
   watchStaffSession,
 } from '#web/api/staff-session.ts'
+import { StaffCodeStep } from '#web/auth/public.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useEndSession } from './end-session.ts'
 import { SessionGate } from './session-gate.tsx'
+import { useCodeStep } from './use-code-step.ts'
 
 // This file is fetched with the first page of the portal: the marketplace pays for none of it.
 watchStaffSession()
@@ -34,15 +38,23 @@ export function StaffGate() {
 
 function SignInAgain({ staff }: { staff: StaffMember }) {
   const { mutate, isPending } = useApiMutation(staffLogin)
+  const { asked, problem, ask, back } = useCodeStep()
+  function accept(account: StaffMember) {
+    if (account.id === staff.id) resumeStaffSession(account)
+    else enterStaffSession(account)
+  }
   function signIn(password: string, onError: (error: Error) => void) {
-    const accept = (account: StaffMember) => (account.id === staff.id ? resumeStaffSession : enterStaffSession)(account)
-    mutate({ body: { username: staff.username, password } }, { onSuccess: (reply) => accept(reply.staff), onError })
+    const onSuccess = (answer: { staff: StaffMember } | SecondFactorAsked) =>
+      asksCode(answer) ? ask(answer) : accept(answer.staff)
+    mutate({ body: { username: staff.username, password } }, { onSuccess, onError })
   }
   return (
     <SessionEnded
       username={staff.username}
       signIn={signIn}
       isPending={isPending}
+      codeStep={asked ? <StaffCodeStep asked={asked} onSignedIn={accept} onBack={back} /> : null}
+      problem={problem}
       onLeave={leaveStaffSession}
       onReturn={recheckStaff}
     />

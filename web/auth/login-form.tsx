@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { login } from '#domain/auth/api.ts'
+import { asksCode } from '#domain/auth/asks-code.ts'
+import type { SecondFactorAsked } from '#domain/auth/second-factor.ts'
 import type { User } from '#domain/auth/user.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
@@ -13,11 +15,32 @@ import { TextField } from '#web/shared/form/text-field.tsx'
 import { sendEarly } from '#web/shared/form/early-submit.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { DemoCard } from './demo-card.tsx'
+import { UserCodeStep } from './late-code-step.tsx'
 import type { LoginFormReturn } from './use-auth-forms.ts'
 import classes from './auth-page.module.css'
 
-/** Username, where the keyboard begins, and password. Source: A-057, A-324, A-414, A-415; F-119; G-106. */
+/** The password, then the code where the account has a second factor; back from there, the focus is on the password. */
 export function LoginForm({ form }: { form: LoginFormReturn }) {
+  const [asked, setAsked] = useState<SecondFactorAsked['secondFactor'] | null>(null)
+  const [first, setFirst] = useState<'username' | 'password'>('username')
+  if (!asked) return <PasswordStep form={form} first={first} onAsked={setAsked} />
+  function back(reason?: string) {
+    if (reason) form.setError('password', { message: reason })
+    setFirst('password')
+    setAsked(null)
+  }
+  return <UserCodeStep asked={asked} onSignedIn={welcome} onBack={back} />
+}
+
+type PasswordStepProps = {
+  form: LoginFormReturn
+  /** Where the keyboard begins. */
+  first: 'username' | 'password'
+  onAsked: (asked: SecondFactorAsked['secondFactor']) => void
+}
+
+/** Username and password. Source: A-057, A-324, A-414, A-415; F-119; G-106. */
+function PasswordStep({ form, first, onAsked }: PasswordStepProps) {
   const { control, handleSubmit, setError, setFocus, setValue, clearErrors } = form
   const { mutate, isPending } = useApiMutation(login)
 
@@ -26,14 +49,19 @@ export function LoginForm({ form }: { form: LoginFormReturn }) {
   useEffect(() => {
     const fields = formRef.current!
     // Keep the focus if the user is already typing. At once: `setFocus` waits and could interrupt them.
-    if (!fields.contains(document.activeElement)) (fields.elements.namedItem('username') as HTMLInputElement).focus()
+    if (!fields.contains(document.activeElement)) (fields.elements.namedItem(first) as HTMLInputElement).focus()
     sendEarly(fields)
-  }, [])
+  }, [first])
 
   const send = handleSubmit((body) => {
     if (isPending) return
-    mutate({ body }, { onSuccess: welcome, onError: refused })
+    mutate({ body }, { onSuccess: accepted, onError: refused })
   })
+
+  function accepted(answer: User | SecondFactorAsked) {
+    if (asksCode(answer)) onAsked(answer.secondFactor)
+    else welcome(answer)
+  }
 
   function refused(error: Error) {
     const message = serverMessage(error)

@@ -6,6 +6,7 @@ import type { StaffMember } from '#domain/staff/api.ts'
 import { shortestStaffPassword } from '#domain/staff/forms.ts'
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
 import { useStaff } from '#web/api/staff-session.ts'
+import { SecondFactor } from '#web/factors/public.tsx'
 import { SessionsList } from '#web/profile/public.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
@@ -16,37 +17,76 @@ import classes from './change-password-page.module.css'
 
 export function Component() {
   const staff = useStaff()
-  const [changed, setChanged] = useState(false)
+  if (!staff) return null
+  const mustSetUp = staff.needsSecondFactor && !staff.passwordExpired
   return (
     <div className={classes.page}>
       <Anchor component={Link} data-touch underline="hover" to="/staff" className={classes.back}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         Back to Dashboard
       </Anchor>
+      {mustSetUp ? <SetUpFirst staff={staff} /> : <Account staff={staff} />}
+    </div>
+  )
+}
+
+/** All that is open until the second factor that is required is set up. Source: Y-244. */
+function SetUpFirst({ staff }: { staff: StaffMember }) {
+  return (
+    <>
+      <PageHeader title="Second Factor" subtitle="Staff sign in with a password and a code." />
+      <Alert color="blue" role="note" title="Set up your second factor" mb={16}>
+        It is required for staff. Everything else opens as soon as it is on.
+      </Alert>
+      <FactorCard username={staff.username} />
+    </>
+  )
+}
+
+function FactorCard({ username }: { username: string }) {
+  return (
+    <SectionCard title="Second factor">
+      <SecondFactor portal="staff" username={username} />
+    </SectionCard>
+  )
+}
+
+/** The password, the second factor and the sessions. */
+function Account({ staff }: { staff: StaffMember }) {
+  const [changed, setChanged] = useState(false)
+  return (
+    <>
       <PageHeader title="Change Password" subtitle="This signs you out on all other devices." />
-      {staff?.passwordExpired ? <ChooseOwn /> : null}
-      {changed ? (
-        <Alert
-          color="green"
-          classNames={{ title: classes.banner }}
-          role="status"
-          title="Your password has been successfully changed."
-          icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
-          mb={16}
-        >
-          You will need the new password at your next login.
-        </Alert>
-      ) : null}
-      {staff ? (
-        <PasswordCard staff={staff} onSend={() => setChanged(false)} onChanged={() => setChanged(true)} />
-      ) : null}
-      <div className={classes.sessions}>
+      {staff.passwordExpired ? <ChooseOwn /> : null}
+      {changed ? <Changed /> : null}
+      <PasswordCard staff={staff} onSend={() => setChanged(false)} onChanged={() => setChanged(true)} />
+      {staff.passwordExpired ? null : (
+        <div className={classes.more}>
+          <FactorCard username={staff.username} />
+        </div>
+      )}
+      <div className={classes.more}>
         <SectionCard title="Sessions">
           <p className={classes.note}>Devices signed in to your account. End any session you don't recognize.</p>
           <SessionsList list={listStaffSessions} end={endStaffSession} />
         </SectionCard>
       </div>
-    </div>
+    </>
+  )
+}
+
+function Changed() {
+  return (
+    <Alert
+      color="green"
+      classNames={{ title: classes.banner }}
+      role="status"
+      title="Your password has been successfully changed."
+      icon={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
+      mb={16}
+    >
+      You will need the new password at your next login.
+    </Alert>
   )
 }
 

@@ -2,13 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
+import { asksCode } from '#domain/auth/asks-code.ts'
+import type { SecondFactorAsked } from '#domain/auth/second-factor.ts'
 import { StaffCredentials, staffLogin, type StaffMember } from '#domain/staff/api.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { enterStaffSession } from '#web/api/staff-session.ts'
 import logo from '#web/assets/logo.svg'
-import { DemoCard } from '#web/auth/public.tsx'
+import { DemoCard, StaffCodeStep } from '#web/auth/public.tsx'
 import { brand } from '#web/shared/parts/brand.ts'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
@@ -39,6 +42,7 @@ export function Component() {
 /** Username and password. A refusal stays on the page and is said in a toast too. Source: B-226, B-227; G-074. */
 function StaffLoginForm() {
   const [failure, setFailure] = useState<string>()
+  const [asked, setAsked] = useState<SecondFactorAsked['secondFactor'] | null>(null)
   const { control, handleSubmit, setFocus, setValue, clearErrors } = useForm({
     resolver: zodResolver(StaffCredentials),
     defaultValues: { username: '', password: '' },
@@ -48,8 +52,20 @@ function StaffLoginForm() {
   const send = handleSubmit((body) => {
     if (isPending) return
     setFailure(undefined)
-    mutate({ body }, { onSuccess: ({ staff }) => welcome(staff), onError: refused })
+    mutate({ body }, { onSuccess: accepted, onError: refused })
   })
+
+  function accepted(answer: { staff: StaffMember } | SecondFactorAsked) {
+    if (asksCode(answer)) setAsked(answer.secondFactor)
+    else welcome(answer.staff)
+  }
+
+  /** The fields come back in the same moment: the focus waits for them. */
+  function back(reason?: string) {
+    setFailure(reason)
+    flushSync(() => setAsked(null))
+    setFocus('password', { shouldSelect: true })
+  }
 
   function refused(error: Error) {
     const text = serverMessage(error)
@@ -64,6 +80,7 @@ function StaffLoginForm() {
     clearErrors()
   }
 
+  if (asked) return <StaffCodeStep asked={asked} onSignedIn={welcome} onBack={back} />
   return (
     <>
       {failure ? (

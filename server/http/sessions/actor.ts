@@ -14,7 +14,14 @@ export type UserActor = { visitor: UserRole; id: number; user: UserRow }
 export type SessionActor = UserActor & { sessionId: number }
 /** A program with an access token of a user. */
 export type TokenActor = UserActor & { token: { id: number; scopes: Scope[] } }
-export type StaffActor = { visitor: 'staff'; id: number; staff: StaffRow; sessionId: number }
+export type StaffActor = {
+  visitor: 'staff'
+  id: number
+  staff: StaffRow
+  sessionId: number
+  /** Whether their sign-in asks for a second factor. */
+  hasFactor: boolean
+}
 export type Actor = UserActor | StaffActor
 /** Whoever holds a link that is valid; `id` is that of its grant. */
 export type LinkActor = { visitor: LinkVisitor; id: number; grant: GrantRow }

@@ -13,7 +13,7 @@ type FailedSignIn = {
   /** Null for a name that no account has. */
   accountId: number | null
   username: string
-  reason?: 'inactive' | 'suspended'
+  reason?: 'code' | 'inactive' | 'suspended'
   client: Client
 }
 

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { sessionLimits } from '#domain/auth/session-limits.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { giveCookie, type Http, isSecure, type Portal, sessionCookie, takeCookie } from './session-cookies.ts'
+import { accountColumns, endTickets } from './second-factor.ts'
 import { hashOf, newToken } from './token.ts'
 
 export { giveCookie, type Http, type Portal, takeCookie } from './session-cookies.ts'
 
-const accountColumns = { user: 'user_id', staff: 'staff_id' } as const
 export const sessionsChannel = 'quaybid_sessions'
 /** Open sessions of an account. */
 export const mostSessions = 20
@@ -74,13 +74,14 @@ export async function endSession(tx: Tx, http: Http, portal: Portal): Promise<vo
   takeCookie(http, portal)
 }
 
-/** Ends the sessions of an account with their live streams, except the one to keep, if any. */
+/** Ends the sessions of an account with their live streams, except the one to keep, if any, and sign-ins under way. */
 export async function endOtherSessions(
   tx: Tx,
   portal: Portal,
   { accountId, keptId = 0 }: { accountId: number; keptId?: number },
 ): Promise<void> {
   const column = sql.ref(accountColumns[portal])
+  await endTickets(tx, portal, accountId)
   await endSessionsWhere(tx, sql`${column} = ${accountId} and id <> ${keptId}`)
 }
 

@@ -18,12 +18,18 @@ const sources: Readonly<Record<string, string>> = {
   'GET /api/loads/{id}/record.pdf': 'each party of a brokered load has a right to its record, 49 CFR 371.3(c)',
 }
 
-/** The scene's change is the winner's, its session and notification are a trucker's, its addresses confirmed, its push service another one. */
+/**
+ * The scene's change is the winner's, its session and notification are a trucker's, its addresses confirmed, its push
+ * service another one, and nobody in it has a second factor.
+ */
 const refused = [
   'POST /api/user/sessions/{id}/end',
   'POST /api/notifications/{id}/read',
   'POST /api/user/confirmation-mail',
   'POST /api/user/push/subscribe',
+  'POST /api/user/factors/totp/activate',
+  'POST /api/user/factors/totp/remove',
+  'POST /api/user/factors/recovery-codes',
   'POST /api/amendments/{id}/withdraw',
 ]
 

@@ -35,7 +35,7 @@ export async function everybody(app: TestApp, ofTrucker: () => UserOverrides = (
   ])
   // So that addresses may be changed and secrets made.
   const users = [unregistered, trucker, outsider, winner, loser, owner, shipper, admin]
-  await Promise.all(users.map((user) => app.confirm(user)))
+  await Promise.all([...users, staff, accounting, support, staffAdmin].map((account) => app.confirm(account)))
   const truckers = { unregistered, trucker, outsider, winner, loser }
   const links = {
     driver: withLink(app, 'driver'),

@@ -35,6 +35,7 @@ export function staffGet(status: number) {
 }
 
 export const forAll = cells({ nobody: 200, truckers: 200, shippers: 200, admin: 200, staff: 200 })
+export const forNobody: Cells = where(forAll, 401)
 export const forUsers = cells({ nobody: 401, truckers: 200, shippers: 200, admin: 200, staff: 401 })
 export const forTruckers = cells({ nobody: 401, truckers: 200, shippers: 403, admin: 403, staff: 401 })
 export const forShippers = cells({ nobody: 401, truckers: 403, shippers: 200, admin: 403, staff: 401 })
@@ -60,7 +61,12 @@ function byLink(own: Partial<Cells>): Cells {
 
 /** The same visitors, for a call that creates something. */
 export function makesFor(visitors: Cells): Cells {
-  return Object.fromEntries(parts.map((part) => [part, visitors[part] === 200 ? 201 : visitors[part]])) as Cells
+  return where(visitors, 201)
+}
+
+/** The same visitors, who get this status in place of 200. */
+export function where(visitors: Cells, status: number): Cells {
+  return Object.fromEntries(parts.map((part) => [part, visitors[part] === 200 ? status : visitors[part]])) as Cells
 }
 
 type OfGroups = { nobody: number; truckers: number; shippers: number; admin: number; staff: number }

@@ -14,6 +14,7 @@ import {
   forBidders,
   forDrivers,
   forItsTrucker,
+  forNobody,
   forOwner,
   forShippers,
   forStaff,
@@ -26,6 +27,7 @@ import {
   parts,
   staffGet,
   truckersGet,
+  where,
 } from './cells.ts'
 import { nameOf } from '#server/test/endpoints.ts'
 import { requestFor } from './requests.ts'
@@ -56,6 +58,22 @@ const matrix: Record<string, Cells> = {
   'POST /api/user/sessions/{id}/end': { ...forItsTrucker, owner: 404, shipper: 404, admin: 404 },
   'PATCH /api/trucker/service-areas': forTruckers,
   'POST /api/login': forAll,
+  // A ticket that nobody has got.
+  'POST /api/login/second-factor': forNobody,
+  'POST /api/staff/login/second-factor': forNobody,
+  'GET /api/user/factors': forUsers,
+  'POST /api/user/factors/totp': forUsers,
+  // None of them has a second factor, or has begun to set one up.
+  'POST /api/user/factors/totp/activate': where(forUsers, 409),
+  'POST /api/user/factors/totp/remove': where(forUsers, 409),
+  'POST /api/user/factors/recovery-codes': where(forUsers, 409),
+  'GET /api/staff/factors': forStaff,
+  'POST /api/staff/factors/totp': forStaff,
+  'POST /api/staff/factors/totp/activate': where(forStaff, 409),
+  'POST /api/staff/factors/totp/remove': where(forStaff, 409),
+  'POST /api/staff/factors/recovery-codes': where(forStaff, 409),
+  'POST /api/staff/platform-users/{id}/remove-factors': where(forStaffAdmins, 409),
+  'POST /api/staff/users/{id}/remove-factors': where(forStaffAdmins, 409),
   'POST /api/register': makesFor(forAll),
   'POST /api/logout': forAll,
   'POST /api/forgot-password': forAll,

@@ -5,6 +5,7 @@ import { type Endpoint, takesKey } from '#domain/http/endpoint.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
+import { haveFactor } from '#server/test/factors.ts'
 import { startReceiver, toThisMachine } from '#server/test/webhook-receiver.ts'
 import { everybody } from './cast.ts'
 import { requestFor, rightPartFor } from './requests.ts'
@@ -38,6 +39,9 @@ async function newScene(): Promise<Scene> {
   // Held back from its shipper, for staff to release.
   const { id } = made.document
   await app.db.updateTable('documents').set({ user_id: made.cast.trucker.id }).where('id', '=', id).execute()
+  // For each call that removes one.
+  const { owner, staff, outsider, support } = made.cast
+  for (const account of [owner, staff, outsider, support]) await haveFactor(app, account)
   return made
 }
 
@@ -94,10 +98,16 @@ test('no key is taken where its answer has a secret, nor where something slow co
     'POST /api/loads/{id}/tracking-links',
     'POST /api/staff/confirm',
     'POST /api/staff/documents/{id}/remove',
+    'POST /api/staff/factors/recovery-codes',
+    'POST /api/staff/factors/totp',
+    'POST /api/staff/factors/totp/activate',
     'POST /api/staff/users/{id}/change-password',
     'POST /api/staff/users/{id}/reset-link',
     'POST /api/user/change-password',
     'POST /api/user/confirm',
+    'POST /api/user/factors/recovery-codes',
+    'POST /api/user/factors/totp',
+    'POST /api/user/factors/totp/activate',
     'POST /api/user/tokens',
     'POST /api/user/webhooks',
     'POST /api/user/webhooks/{id}/rotate',

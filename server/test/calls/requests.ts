@@ -33,6 +33,10 @@ const newListed = () => ({ email: `${randomUUID()}@example.com`, name: 'N', comp
 /** A body that is right, for every endpoint that takes one. */
 const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/login': ({ cast }) => ({ username: cast.trucker.username, password }),
+  'POST /api/login/second-factor': () => ({ ticket: 'x'.repeat(43), code: '000000' }),
+  'POST /api/staff/login/second-factor': () => ({ ticket: 'x'.repeat(43), code: '000000' }),
+  'POST /api/user/factors/totp/activate': () => ({ code: '000000' }),
+  'POST /api/staff/factors/totp/activate': () => ({ code: '000000' }),
   'POST /api/register': (_, part) => ({ role: 'shipper', username: `new-${part}`, password, ...company }),
   'POST /api/trucker/complete-registration': () => ({ ...company, ...trucking, areasServed: [7] }),
   'PATCH /api/user': () => ({ displayName: 'D' }),
@@ -167,10 +171,12 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
   const { load, bid, document } = auctionFor(endpoint, scene, part)
   return endpoint.path
     .replace('/users/{id}/change-password', `/users/${cast[part].id}/change-password`)
+    .replace('/users/{id}/remove-factors', `/users/${cast.support.id}/remove-factors`)
     .replace(
       '/users/{id}',
       `/users/${nameOf(endpoint) === 'PATCH /api/staff/users/{id}' ? cast.staff.id : cast.trucker.id}`,
     )
+    .replace('/platform-users/{id}', `/platform-users/${cast.outsider.id}`)
     .replace('/documents/{id}', `/documents/${document.id}`)
     .replace('{filename}', document.filename)
     .replace('/loads/{id}/pod', `/loads/${scene.delivered.id}/pod`)

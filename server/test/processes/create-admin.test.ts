@@ -50,6 +50,23 @@ test('creates administrators in the database of DATABASE_URL, each with an event
   await database.close()
 })
 
+test('removes the second factor of a staff account, and says where there is none', async () => {
+  const connection = await createTestDatabase(inject('cluster'))
+  const environment = { DATABASE_URL: urlOf(connection) }
+  await runCreateAdmin(['--staff', 'bea'], environment)
+  const database = openDatabase(connection)
+  const reset = (name: string) => runCreateAdmin(['--reset-factors', name], environment)
+  await expect(reset('cora')).rejects.toThrow('The staff portal has no account cora. Nothing was removed.')
+  await expect(reset('bea')).rejects.toThrow('The account bea of the staff portal has no second factor.')
+  await database.pool.query(`insert into second_factors (staff_id, secret, since) select id, 's', now() from staff`)
+  await database.pool.query(`insert into sessions (token_hash, staff_id) select '\\x01', id from staff`)
+  expect(await reset('BEA')).toBe('Removed the second factor of BEA in the database of DATABASE_URL.')
+  expect((await database.pool.query('select from second_factors union all select from sessions')).rowCount).toBe(0)
+  const { rows } = await database.pool.query(`select actor_staff_id, after from events order by id desc limit 1`)
+  expect(rows).toEqual([{ actor_staff_id: null, after: { staffId: 1, by: 'operator' } }])
+  await database.close()
+})
+
 test('works with and without a running server on the embedded database; a random password signs in', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quaybid-admin-'))
   // PostgreSQL may run as another account, which has to get in.

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconUserOff } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
+import { removeFactors } from '#domain/factors/api.ts'
 import { Id } from '#domain/ids.ts'
 import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
 import { readPlatformUser } from '#domain/staff/users-api.ts'
@@ -8,6 +9,7 @@ import { ApiError } from '#web/api/error.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { StaffTokens } from '#web/access/tokens/public.tsx'
 import { StaffDocumentsOfUser } from '#web/documents/public.tsx'
+import { RemoveFactorsButton } from '#web/factors/public.tsx'
 import { StaffLoadsOfUser } from '#web/loads/staff/public.tsx'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
 import { Parts } from '#web/shared/parts/parts.tsx'
@@ -46,6 +48,7 @@ function StaffUserView({ user }: { user: PlatformUserDetails }) {
           <RoleBadge role={user.role} />
           <span className={classes.id}>User ID {user.id}</span>
           <span className={classes.action}>
+            <RemoveFactorsButton endpoint={removeFactors} account={user} />
             <ResetLinkButton user={user} />
           </span>
         </div>

@@ -21,7 +21,7 @@ const most = { recent: 5, found: 8 }
 /** Finds the portal's pages and actions, loads by any of their numbers and accounts by their username. Source: F-100; X-066. */
 export function StaffPalette({ staff, opened, onClose, onLogout }: StaffPaletteProps) {
   const [query, setQuery] = useState('')
-  const enabled = opened && !staff.passwordExpired
+  const enabled = opened && !staff.passwordExpired && !staff.needsSecondFactor
   const { loads, users, late } = useFound(query, enabled)
   const byNumber = useFoundByNumber({ endpoint: findStaffLoad, query, enabled, listed: loads })
   return (

@@ -60,7 +60,7 @@ export function Component() {
           </SectionCard>
         )}
         <SectionCard title="Security" footer={{ label: 'Security settings', href: '/profile?tab=security' }}>
-          <p className={classes.text}>Change your password in your profile.</p>
+          <p className={classes.text}>Change your password and set up a second factor in your profile.</p>
         </SectionCard>
         <p className={classes.text}>
           {/* A file, not a page of the app. */}

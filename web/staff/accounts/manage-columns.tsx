@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDateTime, staffRoleLabels } from '#domain/formats.ts'
-import type { StaffMember } from '#domain/staff/api.ts'
+import type { StaffInList } from '#domain/staff/api.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import type { Sort } from '#web/shared/list/sorting.ts'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
@@ -11,10 +11,10 @@ import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './manage-page.module.css'
 
-type OnEdit = (member: StaffMember) => void
+type OnEdit = (member: StaffInList) => void
 
 /** The columns of the directory in their order. Source: B-054 to B-057. */
-export function staffColumns(onEdit: OnEdit): Column<StaffMember>[] {
+export function staffColumns(onEdit: OnEdit): Column<StaffInList>[] {
   return [
     {
       key: 'fullName',
@@ -48,7 +48,7 @@ export function staffColumns(onEdit: OnEdit): Column<StaffMember>[] {
 /** For finding a person. */
 export const staffOrder: Sort = { key: 'fullName', direction: 'ascending' }
 
-type StaffCardProps = { member: StaffMember; identity: (content: ReactNode) => ReactNode; onEdit: OnEdit }
+type StaffCardProps = { member: StaffInList; identity: (content: ReactNode) => ReactNode; onEdit: OnEdit }
 
 /** An account where there is no room for columns. */
 export function StaffCard({ member, identity, onEdit }: StaffCardProps) {
@@ -74,7 +74,7 @@ export function StaffCard({ member, identity, onEdit }: StaffCardProps) {
   )
 }
 
-function Activity({ member: { active } }: { member: StaffMember }) {
+function Activity({ member: { active } }: { member: StaffInList }) {
   return (
     <span className={classes.activity}>
       <StatusGlyph status={active ? 'completed' : 'cancelled'} />
@@ -83,7 +83,7 @@ function Activity({ member: { active } }: { member: StaffMember }) {
   )
 }
 
-function EditButton({ member, onEdit }: { member: StaffMember; onEdit: OnEdit }) {
+function EditButton({ member, onEdit }: { member: StaffInList; onEdit: OnEdit }) {
   return (
     <Tooltip label="Edit">
       <ActionIcon
@@ -98,6 +98,6 @@ function EditButton({ member, onEdit }: { member: StaffMember; onEdit: OnEdit })
   )
 }
 
-function lastLoginOf({ lastLogin }: StaffMember): string {
+function lastLoginOf({ lastLogin }: StaffInList): string {
   return lastLogin === null ? 'Never' : formatDateTime(lastLogin)
 }

@@ -1,8 +1,10 @@
 import { Switch } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import type { z } from 'zod'
-import type { StaffMember } from '#domain/staff/api.ts'
+import { removeStaffFactors } from '#domain/factors/api.ts'
+import type { StaffInList } from '#domain/staff/api.ts'
 import type { StaffFields } from '#domain/staff/forms.ts'
+import { RemoveFactorsButton } from '#web/factors/public.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
@@ -10,7 +12,7 @@ import { RoleField } from './manage-fields.tsx'
 import { useEditStaffForm } from './use-staff-forms.ts'
 import classes from './manage-page.module.css'
 
-type EditStaffDialogProps = { member: StaffMember; opened: boolean; onClose: () => void }
+type EditStaffDialogProps = { member: StaffInList; opened: boolean; onClose: () => void }
 
 export function EditStaffDialog({ member, opened, onClose }: EditStaffDialogProps) {
   const { form, send, isPending } = useEditStaffForm(member, onClose)
@@ -40,6 +42,11 @@ export function EditStaffDialog({ member, opened, onClose }: EditStaffDialogProp
           optional
         />
         <ActiveField control={control} />
+        {member.hasSecondFactor ? (
+          <div className={classes.wide}>
+            <RemoveFactorsButton endpoint={removeStaffFactors} account={member} />
+          </div>
+        ) : null}
       </div>
     </FormDialog>
   )

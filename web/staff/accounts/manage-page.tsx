@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { listStaff, type StaffMember, staffSorts } from '#domain/staff/api.ts'
+import { listStaff, type StaffInList, staffSorts } from '#domain/staff/api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
@@ -34,7 +34,7 @@ function BackToDashboard() {
 
 function StaffManagement() {
   const adding = useDialog()
-  const editing = useDialog<StaffMember>()
+  const editing = useDialog<StaffInList>()
   return (
     <>
       <PageHeader title="Manage Staff" subtitle="Staff accounts and roles">
@@ -49,7 +49,7 @@ function StaffManagement() {
   )
 }
 
-function StaffDirectory({ onEdit }: { onEdit: (member: StaffMember) => void }) {
+function StaffDirectory({ onEdit }: { onEdit: (member: StaffInList) => void }) {
   const state = useListState(offered)
   const list = useApiPages(
     listStaff,

@@ -1,0 +1,20 @@
+import { loginSecondFactor } from '#domain/factors/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { lockUser, startSession, toUser } from '#server/auth/public.ts'
+import type { Sealer } from '#server/db/sealed.ts'
+import { stepwise } from '#server/http/route.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+
+/** Refusals: `wrong-code`, `ticket-over`, `suspended`, `too-many-attempts`. Source: E-239. */
+export function loginSecondFactorRoute(sealer: Sealer) {
+  return stepwise(loginSecondFactor, ({ body, http, transaction }) =>
+    finishSignIn({ sealer, http, transaction }, 'user', body, async (tx, { owner, attempt }) => {
+      const user = await lockUser(tx, owner.id)
+      if (user.suspended_at !== null) throw new Refusal('suspended')
+      return async () => {
+        await startSession(tx, http, user, attempt)
+        return toUser(user)
+      }
+    }),
+  )
+}

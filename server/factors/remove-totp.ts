@@ -1,0 +1,25 @@
+import { removeStaffTotp, removeTotp } from '#domain/factors/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { writes } from '#server/http/route.ts'
+import type { SessionActor, StaffActor } from '#server/http/sessions/actor.ts'
+import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
+import { byOwner, ownerOf } from './owner.ts'
+import { deleteFactor } from './queries.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** Refusals: `confirm-first`, `factor-off`. Source: E-242. */
+export const removeTotpRoutes = [
+  writes(removeTotp, ({ actor, tx }) => remove(tx, actor)),
+  writes(removeStaffTotp, ({ actor, tx }) => remove(tx, actor)),
+]
+
+async function remove(tx: Tx, actor: SessionActor | StaffActor) {
+  await requireConfirmed(tx, actor.sessionId)
+  const owner = ownerOf(actor)
+  if (!(await deleteFactor(tx, owner))) throw new Refusal('factor-off')
+  await recordEvents(tx, [{ action: 'second_factor_removed', ...byOwner(owner) }])
+  await tellOwner(tx, owner, 'off')
+  return { success: true as const }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { countedAddress } from '#domain/auth/attempts.ts'
+import { ticketLimits } from '#domain/auth/second-factor.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Tx } from '#server/db/db.ts'
+import { type Attempt, countAttempt } from '#server/http/sessions/attempts.ts'
+import { accountColumns } from '#server/http/sessions/second-factor.ts'
+import type { Portal } from '#server/http/sessions/sessions.ts'
+import { hashOf } from '#server/http/sessions/token.ts'
+import type { Owner } from './owner.ts'
+
+/** Whose sign-in a ticket is, and how it is counted. */
+export type OpenTicket = { owner: Owner; attempt: Attempt & { portal: Portal } }
+
+/**
+ * Counts a try of a ticket before its code is looked at: as many as come at one moment count each other. The first one
+ * from the address that gave the password is counted as a failed sign-in already.
+ *
+ * Refusals: `ticket-over` for an unknown or expired ticket, one of the other portal, and after five tries;
+ * `too-many-attempts`. Source: Y-240, Y-241, Y-243.
+ */
+export async function countTry(tx: Tx, portal: Portal, ticket: string, ip: string): Promise<OpenTicket> {
+  const row = await tx
+    .updateTable('sign_in_tickets')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', hashOf(ticket))
+    .where(accountColumns[portal], 'is not', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where('tries', '<', ticketLimits.tries)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('ticket-over')
+  const id = (portal === 'user' ? row.user_id : row.staff_id)!
+  const { username } = await tx
+    .selectFrom(portal === 'user' ? 'users' : 'staff')
+    .select('username')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const attempt = { portal, account: username.toLowerCase(), address: countedAddress(ip) }
+  if (row.tries > 1 || row.address !== attempt.address) await countAttempt(tx, attempt)
+  return { owner: { portal, id, username }, attempt }
+}
+
+/** Uses a ticket up. Refusals: `ticket-over` when that was done, or it was ended, in the meantime. */
+export async function takeTicket(tx: Tx, ticket: string): Promise<void> {
+  const taken = await tx
+    .deleteFrom('sign_in_tickets')
+    .where('token_hash', '=', hashOf(ticket))
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning('tries')
+    .executeTakeFirst()
+  if (!taken) throw new Refusal('ticket-over')
+}

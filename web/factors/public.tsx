@@ -1,0 +1,2 @@
+export { RemoveFactorsButton } from './remove-factors-button.tsx'
+export { SecondFactor } from './second-factor.tsx'

@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import type { Factors, TotpSetUp } from '#domain/factors/api.ts'
+import { recoveryLimits } from '#domain/factors/codes.ts'
+import { formatDate } from '#domain/formats.ts'
+import type { Portal } from '#web/api/confirm-first.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { DemoNotice } from './demo-notice.tsx'
+import { factorCalls } from './factor-calls.ts'
+import { failed } from './failed.ts'
+import classes from './factors.module.css'
+
+const SetUpDialog = lazyDialog(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
+const RenewDialog = lazyDialog(async () => (await import('./renew-dialog.tsx')).RenewDialog)
+const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')).RemoveDialog)
+
+type SecondFactorProps = { portal: Portal; username: string }
+
+/** The own second factor: set it up, make new recovery codes, remove it. Source: E-240, E-242. */
+export function SecondFactor({ portal, username }: SecondFactorProps) {
+  const failure = "Couldn't load your second factor"
+  const { data, errorText, isFetching, refetch } = useApi(factorCalls[portal].read, {}, { failure })
+  const settingUp = useDialog<TotpSetUp>()
+  const renewing = useDialog()
+  const removing = useDialog()
+  return (
+    <div className={classes.parts}>
+      {data ? (
+        <>
+          {data.totp ? (
+            <IsOn factors={data} onRenew={() => renewing.open()} onRemove={() => removing.open()} />
+          ) : (
+            <IsOff portal={portal} onBegun={settingUp.open} />
+          )}
+          <DemoNotice portal={portal} username={username} />
+          <RefreshFailed text={errorText} onRetry={() => void refetch()} />
+        </>
+      ) : null}
+      {!data && errorText ? (
+        <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !errorText ? <Skeleton height={14} width="60%" aria-hidden /> : null}
+      {/* Outside: what is shown above changes with the first code, and recovery codes are shown once. */}
+      {settingUp.item ? (
+        <SetUpDialog key={`set-up ${settingUp.opening}`} portal={portal} setUp={settingUp.item} {...settingUp.props} />
+      ) : null}
+      <RenewDialog key={`renew ${renewing.opening}`} portal={portal} {...renewing.props} />
+      <RemoveDialog key={`remove ${removing.opening}`} portal={portal} {...removing.props} />
+    </div>
+  )
+}
+
+function IsOff({ portal, onBegun }: { portal: Portal; onBegun: (setUp: TotpSetUp) => void }) {
+  const { mutate, isPending } = useApiMutation(factorCalls[portal].begin)
+  function begin() {
+    if (isPending) return
+    mutate({}, { onSuccess: onBegun, onError: failed("Couldn't start the set-up") })
+  }
+  return (
+    <>
+      <p className={classes.text}>
+        A code from an app on your phone, beside your password: with your password alone, no one can sign in. Any
+        authenticator app will do.
+      </p>
+      <Group>
+        <Button variant="default" onClick={begin} loading={isPending}>
+          Set Up Second Factor
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+type IsOnProps = { factors: Factors; onRenew: () => void; onRemove: () => void }
+
+function IsOn({ factors: { totp, recoveryLeft }, onRenew, onRemove }: IsOnProps) {
+  return (
+    <>
+      {recoveryLeft < recoveryLimits.few ? (
+        <Alert color="yellow" role="note" title={leftWords(recoveryLeft)}>
+          Make new ones, so that you can sign in without your phone.
+        </Alert>
+      ) : null}
+      <p className={classes.text}>
+        <strong>On</strong> since {totp ? formatDate(totp.since) : ''}. {leftWords(recoveryLeft)}.
+      </p>
+      <Group gap={8}>
+        <Button variant="default" onClick={onRenew}>
+          New Recovery Codes
+        </Button>
+        <Button variant="default" onClick={onRemove}>
+          Remove Second Factor
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function leftWords(left: number): string {
+  return left === 1 ? '1 recovery code left' : `${left || 'No'} recovery codes left`
+}
