@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './server/test/longest-first.ts'
 
 /** Tests of pure functions: no database, no file, no clock. Those of the server are named `*.unit.test.ts`. */
-const unitTests = ['{domain,web,scripts}/**/*.test.ts', 'server/**/*.unit.test.ts']
+const unitTests = ['{bench,domain,web,scripts}/**/*.test.ts', 'server/**/*.unit.test.ts']
 
 /** With the real PostgreSQL. */
 const onDatabase = { globalSetup: 'server/test/cluster.ts', testTimeout: 30_000, hookTimeout: 60_000 }

@@ -4,7 +4,8 @@ import { startOwnDatabase } from '#server/test/processes/own-database.ts'
 import { startServerProcess } from '#server/test/processes/processes.ts'
 import { fillLists } from './list-market.ts'
 import { pagesAtOnce } from './lists.ts'
-import { percentiles, report } from './report.ts'
+import { roadGoals } from './goals.ts'
+import { judged, percentiles, report } from './report.ts'
 
 const [loads, accounts] = [1_000_000, 50_000]
 const open = 100_000
@@ -19,7 +20,7 @@ export async function benchDeadlines(): Promise<void> {
   const server = await startServerProcess({ DATABASE_URL: own.url })
   const p95 = async (who: keyof typeof people, path: string) => {
     await pagesAtOnce(server.url, people[who], path, 20, 1)
-    return percentiles((await pagesAtOnce(server.url, people[who], path, requests, 1)).milliseconds)['p95, ms']!
+    return percentiles((await pagesAtOnce(server.url, people[who], path, requests, 1)).milliseconds)['p95, ms']
   }
   try {
     for (const who of ['shipper', 'busy trucker', 'staff'] as const) {
@@ -27,7 +28,7 @@ export async function benchDeadlines(): Promise<void> {
       const list = await p95(who, `/api/${portal}loads?status=all&limit=50`)
       const due = await p95(who, `/api/${portal}deadlines?limit=50`)
       const figures = { 'p95, ms': due, 'a page of loads: p95, ms': list, ratio: due / list }
-      report(`50 of ${open} open clocks for a ${who}`, figures, 'goal: ratio within 1.2')
+      judged(`50 of ${open} open clocks for a ${who}`, figures, roadGoals.deadlines)
       const narrowed = await p95(who, `/api/${portal}deadlines?limit=50&terminalId=12&level=red`)
       const days = await p95(who, `/api/${portal}deadlines/days`)
       report(`the same narrowed, and counted by day, for a ${who}`, { narrowed, days }, 'p95, ms')
@@ -84,9 +85,9 @@ async function tellAtOnce(pool: pg.Pool): Promise<void> {
      from events where action = 'deadline_reached'`,
     [told[0]!.at],
   )
-  report(
+  judged(
     `${redAtOnce} clocks that turn red at the same moment`,
     { 'told after, s': rows[0]!.seconds, notifications: rows[0]!.told },
-    'goal: within 60 s',
+    roadGoals.telling,
   )
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { report } from './report.ts'
+import { roadGoals } from './goals.ts'
+import { judged } from './report.ts'
 
 const turns = 5
 /** Slow 4G as Lighthouse has it, in bytes a second. */
@@ -28,10 +29,10 @@ export async function benchDriverPaint(url: string, secret: string): Promise<voi
   }
   await browser.close()
   const middle = times.toSorted((one, other) => one - other)[Math.floor(turns / 2)]!
-  report(
+  judged(
     `first visit of the driver's page over slow 4G, the middle of ${turns}`,
     { 'LCP, ms': middle },
-    'goal: 1,800 ms',
+    roadGoals.driverPage,
   )
 }
 

@@ -3,7 +3,7 @@ import { startServerProcess } from '#server/test/processes/processes.ts'
 import { fillLists, type ListMarket } from './list-market.ts'
 import { pagesAtOnce } from './lists.ts'
 import { type ListPage, listPages } from './paged-lists.ts'
-import { percentiles, report } from './report.ts'
+import { type Percentiles, percentiles, report } from './report.ts'
 
 const small = 1000
 const [warmUp, rounds] = [3, 20]
@@ -49,8 +49,8 @@ async function benchPage(sides: Side[], page: ListPage): Promise<Measured> {
       if (round >= 0) found[index]!.push(milliseconds)
     }
   }
-  const [few, many] = found.map(percentiles) as [Record<string, number>, Record<string, number>]
-  return { ...page, few: few['p50, ms']!, many: many['p50, ms']!, slow: many['p95, ms']! }
+  const [few, many] = found.map(percentiles) as [Percentiles, Percentiles]
+  return { ...page, few: few['p50, ms'], many: many['p50, ms'], slow: many['p95, ms'] }
 }
 
 /** Milliseconds until the page was there. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Goal } from './goals.ts'
 
 /** Prints one measurement: what, its figures, and what to hold them against. */
 export function report(what: string, figures: Record<string, number | string>, goal: string): void {
@@ -9,8 +10,21 @@ export function report(what: string, figures: Record<string, number | string>, g
   console.log(`  ${goal}`)
 }
 
+/** The same, held to its goal: the bench ends with 1 where it is missed. */
+export function judged<Figures extends Record<string, number | string>>(
+  what: string,
+  figures: Figures,
+  { words, isMet }: Goal<Figures>,
+): void {
+  const missed = !isMet(figures)
+  if (missed) process.exitCode = 1
+  report(what, figures, missed ? `${words}: MISSED` : words)
+}
+
+export type Percentiles = Record<'p50, ms' | 'p95, ms' | 'p99, ms', number>
+
 /** The middle and the slow end of some durations in milliseconds. */
-export function percentiles(milliseconds: number[]): Record<string, number> {
+export function percentiles(milliseconds: number[]): Percentiles {
   const sorted = milliseconds.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return { 'p50, ms': at(0.5), 'p95, ms': at(0.95), 'p99, ms': at(0.99) }

@@ -10,7 +10,8 @@ import { benchAwards } from './awards.ts'
 import { benchDriverPaint } from './driver-paint.ts'
 import { fillMarket, insertOpenLoads, type Market } from './market.ts'
 import { openPages } from './open-pages.ts'
-import { percentiles, report } from './report.ts'
+import { roadGoals } from './goals.ts'
+import { judged, percentiles, report } from './report.ts'
 
 const loads = 200
 const drivers = 1000
@@ -82,7 +83,7 @@ async function benchMilestones(url: string, won: Won[]): Promise<void> {
   const times = await paced(5 * won.length, 10, (index) =>
     milestone(url, won[index % won.length]!, steps[1 + Math.floor(index / won.length)]!),
   )
-  report(`${times.length} milestones without a file, 100 a second`, percentiles(times), 'goal: p95 within 50 ms')
+  judged(`${times.length} milestones without a file, 100 a second`, percentiles(times), roadGoals.milestone)
 }
 
 async function benchHints(url: string, { shipper }: Market, won: Won[]): Promise<void> {
@@ -98,7 +99,7 @@ async function benchHints(url: string, { shipper }: Market, won: Won[]): Promise
     await page.arrivals(0)
   }
   page.close()
-  report("a milestone, from its row to the hint at the shipper's page", percentiles(delays), 'goal: p95 within 150 ms')
+  judged("a milestone, from its row to the hint at the shipper's page", percentiles(delays), roadGoals.hint)
 }
 
 async function linkOf(own: OwnDatabase, { id }: Won, kind: 'driver' | 'tracking'): Promise<string> {
@@ -131,5 +132,5 @@ async function benchTracking(own: OwnDatabase, url: string, won: Won[]): Promise
     if (answer.status !== 304) throw new Error(`a tracking page was answered ${answer.status}`)
     times.push(performance.now() - started)
   }
-  report('a tracking page of which nothing has changed (304)', percentiles(times.slice(100)), 'goal: p95 within 5 ms')
+  judged('a tracking page of which nothing has changed (304)', percentiles(times.slice(100)), roadGoals.tracking)
 }

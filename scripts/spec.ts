@@ -8,7 +8,7 @@ import { root } from './source-files.ts'
 const { prefix = '' } = parseArgs({ options: { prefix: { type: 'string' } } }).values
 const records = ['docs/spec/requirements.md', 'docs/spec/findings.md', 'docs/spec/execution.md']
 const index = records.flatMap((path) => requirementsOf(readFileSync(join(root, path), 'utf8')))
-const tests = globSync('{domain,server,web,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
+const tests = globSync('{bench,domain,server,web,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
 const cited = new Set(tests.flatMap((path) => citedIds(readFileSync(join(root, path), 'utf8'))))
 
 const wanted = index.filter(({ id }) => id.startsWith(prefix))

@@ -40,9 +40,9 @@ export async function soakLoad(own: OwnDatabase, server: Soaked, market: Market,
     )
     samples.push({
       'writes a second': bids.length / seconds,
-      'write p95, ms': percentiles(bids)['p95, ms']!,
+      'write p95, ms': percentiles(bids)['p95, ms'],
       'pages a second': pages.length / seconds,
-      'page p95, ms': percentiles(pages)['p95, ms']!,
+      'page p95, ms': percentiles(pages)['p95, ms'],
       ...(await takeSample(own.database.pool, server.pid, server.probe)),
     })
   }
