@@ -7,9 +7,9 @@ import { inParallel } from './parallel.ts'
 import { report } from './report.ts'
 
 const width = 32
-const count = 2000
+const count = 250
 const warmUp = 500
-const turns = 10
+const turns = 60
 
 /** What an `Idempotency-Key` costs accepted bids. Source: Y-176. */
 export async function benchKeys(own: OwnDatabase, url: string, market: Market): Promise<void> {

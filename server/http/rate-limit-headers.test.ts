@@ -83,6 +83,7 @@ test('addresses that name nothing are counted and refused like calls without an 
     Array.from({ length: 121 }, async () => (await fetch(`${app.url}/api/nothing`, from)).status),
   )
   expect(statuses.filter((status) => status === 404)).toHaveLength(120)
+  expect((await ask('/api/nothing')).headers.get('link')).toBe('</developers>; rel="help"')
   const refused = await fetch(`${app.url}/api/nothing`, from)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

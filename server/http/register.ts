@@ -93,7 +93,7 @@ function registerRoute(
         await identify({ request, reply }, endpoint, database)
         admit(request, endpoint, needsFactor)
       }
-      const write = (content: unknown) => serialize(reply, content, request.actor?.visitor ?? null)
+      const write = onceEach((content) => serialize(reply, content, request.actor?.visitor ?? null))
       const receive = endpoint.form && receiver(endpoint.form, request, reply)
       const once = onceOf(endpoint, request, write)
       const input = { ...readInput(endpoint, request), receive, actor: request.actor, http: { request, reply } }
@@ -113,6 +113,16 @@ function registerRoute(
       return reply.type('application/json; charset=utf-8').send(text)
     },
   })
+}
+
+/** What is kept under a key is sent as it was written. */
+function onceEach(write: (content: unknown) => string): (content: unknown) => string {
+  const written = new Map<unknown, string>()
+  return (content) => {
+    const text = written.get(content) ?? write(content)
+    written.set(content, text)
+    return text
+  }
 }
 
 /** The mark of a write that its page has named. */

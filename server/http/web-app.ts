@@ -47,6 +47,7 @@ export async function serveWebApp(
     const apart = pageApartAt(request.url)
     if (isBuilt && isPage && apart) return reply.headers(isLinkPage(apart) ? forLinkPages : {}).sendFile(apart)
     if (isBuilt && isPage) return reply.sendFile(pageFor(request, offer))
+    reply.header('link', '</developers>; rel="help"')
     const allowed = methodsAt(endpoints, request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
     reply.header('allow', allowed.join(', '))

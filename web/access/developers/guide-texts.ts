@@ -109,7 +109,7 @@ export const guides: Guide[] = [
     id: 'webhooks',
     title: 'Webhooks',
     words: [
-      'Make a webhook in Settings. Messages have ids and statuses alone: read the rest by the call that href names. Check the signature of each over the body as it came, and answer 2xx within 10 seconds; any other answer is tried again.',
+      'Make a webhook in Settings. Messages have ids and statuses alone: read the rest by the call that href names. Check the signature of each over the body as it came, and answer 2xx within 15 seconds; any other answer is tried again.',
     ],
     code: [
       ['Node', inNode],
