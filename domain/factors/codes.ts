@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { storableText } from '#domain/validation.ts'
 
 /** Of an account; below `few` left its owner is told after a sign-in. Source: Y-242. */
 export const recoveryLimits = { codes: 10, few: 3 } as const
@@ -10,7 +10,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 export const wrongCode = 'That code is incorrect'
 
 /** A code as it was typed: whether it is one at all is said like a wrong one. */
-export const TypedCode = z.string('Enter the code').trim().min(1, 'Enter the code').max(40, wrongCode)
+export const TypedCode = storableText('Enter the code').min(1, 'Enter the code').max(40, wrongCode)
 
 export type ReadCode = { kind: 'totp' | 'recovery'; code: string }
 

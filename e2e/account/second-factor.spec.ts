@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '#domain/demo/accounts.ts'
 import { activateTotp, loginSecondFactor } from '#domain/factors/api.ts'
 import { covers } from '#domain/testing.ts'
 import { codeAt, withinStep } from '#server/test/totp-codes.ts'
@@ -6,7 +7,10 @@ import { expectAccessible } from '../support/accessible.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { callsOf, pressTwice } from '../support/press-twice.ts'
 import { expectToast, field, makeShipper, password } from '../support/profile.ts'
+import { startServer } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
+
+test.use({ startsWithDemo: true })
 
 /** Confirms with the password, as the dialog on the page asks. */
 async function confirm(page: Page, given = password) {
@@ -251,4 +255,40 @@ test('a member of staff signs in with a code, also over a page whose session has
   await confirm(page, admin.password)
   await expectToast(page, 'Second factor removed', 'sam.support is signed out.')
   await expect(edit.getByRole('button', { name: 'Remove Second Factor' })).toBeHidden()
+})
+
+test('where it is required, staff are led to the set-up and reach everything once it is on', async ({
+  page,
+  server,
+}) => {
+  covers('Y-244')
+  await withinStep()
+  const strict = await startServer({
+    demo: true,
+    connection: server.connection,
+    env: { STAFF_SECOND_FACTOR: 'required' },
+  })
+  await page.request.post(`${strict.url}/api/staff/login`, { data: { username: 'staffadmin', password: demoPassword } })
+  await page.goto(`${strict.url}/staff/loads`)
+  await expect(page).toHaveURL(/\/staff\/change-password$/)
+  await expect(page.getByRole('note').filter({ hasText: 'Set up your second factor' })).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveCount(0)
+  await expectAccessible(page)
+  const part = page.getByRole('region', { name: 'Second factor' })
+  // A demo account: the line says how to try it without locking others out.
+  await expect(part.getByRole('note')).toContainText('remove it so that others can sign in')
+  await part.getByRole('button', { name: 'Set Up Second Factor' }).click()
+  await confirm(page, demoPassword)
+  const code = page.getByRole('dialog', { name: 'Set Up Second Factor' }).getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await page.keyboard.type(codeAt(0, await keyOf(page)))
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Second Factor Is On' }).getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Loads' }).first().click()
+  await expect(page).toHaveURL(/\/staff\/loads$/)
+  await page.goto(`${strict.url}/staff/change-password`)
+  await part.getByRole('button', { name: 'Remove Second Factor' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('note').filter({ hasText: 'Set up your second factor' })).toBeVisible()
+  await strict.stop()
 })

@@ -18,41 +18,40 @@ import classes from './change-password-page.module.css'
 export function Component() {
   const staff = useStaff()
   if (!staff) return null
-  const mustSetUp = staff.needsSecondFactor && !staff.passwordExpired
+  const mustSetUp = staff.needsSecondFactor === true && !staff.passwordExpired
   return (
     <div className={classes.page}>
       <Anchor component={Link} data-touch underline="hover" to="/staff" className={classes.back}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         Back to Dashboard
       </Anchor>
-      {mustSetUp ? <SetUpFirst staff={staff} /> : <Account staff={staff} />}
+      {mustSetUp ? <SetUpFirst /> : <Password staff={staff} />}
+      {/* The same one before and after: recovery codes that it shows would be gone with it. */}
+      {staff.passwordExpired ? null : (
+        <div className={classes.more}>
+          <SectionCard title="Second factor">
+            <SecondFactor portal="staff" username={staff.username} />
+          </SectionCard>
+        </div>
+      )}
+      {mustSetUp ? null : <Sessions />}
     </div>
   )
 }
 
-/** All that is open until the second factor that is required is set up. Source: Y-244. */
-function SetUpFirst({ staff }: { staff: StaffMember }) {
+/** In place of the rest until the second factor that is required is set up. Source: Y-244. */
+function SetUpFirst() {
   return (
     <>
       <PageHeader title="Second Factor" subtitle="Staff sign in with a password and a code." />
-      <Alert color="blue" role="note" title="Set up your second factor" mb={16}>
+      <Alert color="blue" role="note" title="Set up your second factor">
         It is required for staff. Everything else opens as soon as it is on.
       </Alert>
-      <FactorCard username={staff.username} />
     </>
   )
 }
 
-function FactorCard({ username }: { username: string }) {
-  return (
-    <SectionCard title="Second factor">
-      <SecondFactor portal="staff" username={username} />
-    </SectionCard>
-  )
-}
-
-/** The password, the second factor and the sessions. */
-function Account({ staff }: { staff: StaffMember }) {
+function Password({ staff }: { staff: StaffMember }) {
   const [changed, setChanged] = useState(false)
   return (
     <>
@@ -60,18 +59,18 @@ function Account({ staff }: { staff: StaffMember }) {
       {staff.passwordExpired ? <ChooseOwn /> : null}
       {changed ? <Changed /> : null}
       <PasswordCard staff={staff} onSend={() => setChanged(false)} onChanged={() => setChanged(true)} />
-      {staff.passwordExpired ? null : (
-        <div className={classes.more}>
-          <FactorCard username={staff.username} />
-        </div>
-      )}
-      <div className={classes.more}>
-        <SectionCard title="Sessions">
-          <p className={classes.note}>Devices signed in to your account. End any session you don't recognize.</p>
-          <SessionsList list={listStaffSessions} end={endStaffSession} />
-        </SectionCard>
-      </div>
     </>
+  )
+}
+
+function Sessions() {
+  return (
+    <div className={classes.more}>
+      <SectionCard title="Sessions">
+        <p className={classes.note}>Devices signed in to your account. End any session you don't recognize.</p>
+        <SessionsList list={listStaffSessions} end={endStaffSession} />
+      </SectionCard>
+    </div>
   )
 }
 
