@@ -10,8 +10,8 @@ export type StaffRole = (typeof staffRoles)[number]
 export const linkVisitors = ['driver', 'tracking'] as const
 export type LinkVisitor = (typeof linkVisitors)[number]
 
-/** Every kind of visitor, signed in or with a link, that an endpoint can let through. */
-export type Visitor = UserRole | 'staff' | LinkVisitor
+/** Every kind of visitor that an endpoint can let through: signed in, with a link, or with the address of a calendar. */
+export type Visitor = UserRole | 'staff' | LinkVisitor | 'calendar'
 
 /** Who may call an endpoint: anyone, signed in or not, or only the visitors named. */
 export type Access = 'anyone' | readonly Visitor[]
@@ -22,7 +22,7 @@ export const anyUser = userRoles satisfies readonly Visitor[]
 export type Gate = { readonly access: Access; readonly staffRoles?: readonly StaffRole[] }
 
 /** A person with a session, staff with their role, or one with a link. */
-export type Caller = { visitor: UserRole | LinkVisitor } | { visitor: 'staff'; staffRole: StaffRole }
+export type Caller = { visitor: UserRole | LinkVisitor | 'calendar' } | { visitor: 'staff'; staffRole: StaffRole }
 
 /** Whether a caller may call; `null` is a caller without a session. Source: B-155, B-156. */
 export function mayCall({ access, staffRoles: roles }: Gate, caller: Caller | null): boolean {
@@ -31,7 +31,8 @@ export function mayCall({ access, staffRoles: roles }: Gate, caller: Caller | nu
   return caller.visitor !== 'staff' || roles === undefined || roles.includes(caller.staffRole)
 }
 
-/** Whether an endpoint is called by a link: the secret alone says who calls. */
+/** Whether an endpoint is called by a link or the address of a calendar: the secret alone says who calls. */
 export function isByLink({ access }: Gate): boolean {
-  return access !== 'anyone' && access.some((visitor) => linkVisitors.some((link) => link === visitor))
+  const bySecret: readonly Visitor[] = [...linkVisitors, 'calendar']
+  return access !== 'anyone' && access.some((visitor) => bySecret.includes(visitor))
 }

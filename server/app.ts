@@ -19,6 +19,7 @@ import { awardFirst } from '#server/awards/rule/award-first.ts'
 import { settleDue, settleOne } from '#server/awards/rule/settle-due.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { sendResetLinks } from '#server/auth/send-reset-links.ts'
+import { calendarRoutes } from '#server/calendar/routes.ts'
 import { bidRoutes } from '#server/bids/routes.ts'
 import type { Config } from './config.ts'
 import { setBusinessTimeZone } from '#server/db/business-day.ts'
@@ -155,6 +156,7 @@ export async function buildApp({
     ...milestoneRoutes(config.awards),
     ...fileRoutes({ storage, settings: config.awards }),
     ...accessRoutes(config.awards, storage),
+    ...calendarRoutes(config.publicUrl),
     ...mailRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })

@@ -30,6 +30,7 @@ export const historyLooks = {
   'milestone-void': { glyph: 'cross', tone: 'quiet' },
   link: { glyph: 'key', tone: 'quiet' },
   token: { glyph: 'key', tone: 'quiet' },
+  calendar: { glyph: 'calendar', tone: 'quiet' },
   webhook: { glyph: 'key', tone: 'quiet' },
   document: { glyph: 'paper', tone: 'quiet' },
   account: { glyph: 'person', tone: 'quiet' },

@@ -31,6 +31,7 @@ import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { staffEvents } from './staff-events.ts'
 import { statusEvents } from './status-events.ts'
+import { calendarEvents } from './calendar-events.ts'
 import { tokenEvents } from './token-events.ts'
 import { webhookEvents } from './webhook-events.ts'
 import { actions, loadActions, loadRows, rowOf } from './table.ts'
@@ -99,6 +100,7 @@ test('gives no action two rows', () => {
     sentEvents,
     tokenEvents,
     webhookEvents,
+    calendarEvents,
   ]
   const names = [...ofLoads, documentEvents, ...ofAccounts, noticeEvents].flatMap((rows) => Object.keys(rows))
   expect(names.toSorted()).toEqual(actions.toSorted())

@@ -22,6 +22,7 @@ import { settingsEvents } from './settings-events.ts'
 import { signInEvents } from './sign-in-events.ts'
 import { staffEvents } from './staff-events.ts'
 import { statusEvents } from './status-events.ts'
+import { calendarEvents } from './calendar-events.ts'
 import { tokenEvents } from './token-events.ts'
 import { webhookEvents } from './webhook-events.ts'
 
@@ -55,6 +56,7 @@ const ofAccounts = {
   ...staffEvents,
   ...sentEvents,
   ...tokenEvents,
+  ...calendarEvents,
   ...webhookEvents,
 }
 

@@ -277,7 +277,7 @@ export type Tables = {
   access_grants: {
     id: Generated<number>
     public_id: PublicId
-    kind: GrantKind | 'token'
+    kind: GrantKind | 'token' | 'calendar'
     token_hash: Buffer
     known_by: string
     /** Of links alone, as the award. */

@@ -11,8 +11,13 @@ export type FileAnswer = {
   disposition: 'inline' | 'attachment'
 }
 
+/** Instead of a file that the caller has already, by its ETag. */
+export const unchanged = Symbol('unchanged')
+
 /** Sends a file so that nothing in it runs: with its type as declared, in a page of its own without rights. */
-export function sendFile(reply: FastifyReply, { content, mimeType, bytes, name, disposition }: FileAnswer) {
+export function sendFile(reply: FastifyReply, answer: FileAnswer | typeof unchanged) {
+  if (answer === unchanged) return reply.code(304).send()
+  const { content, mimeType, bytes, name, disposition } = answer
   return reply
     .headers({
       'content-type': mimeType,

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 import { signal } from '#server/metrics/signals.ts'
-import { type Actor, callerName, type LinkActor } from './sessions/actor.ts'
+import { type AnyActor, callerName } from './sessions/actor.ts'
 
 /** Hours that an answer is kept under its key. Source: G-215. */
 export const keptHours = 24
@@ -106,7 +106,7 @@ function refusedKey(message: string): Refusal {
   return new Refusal('invalid-input', [{ path: 'Idempotency-Key', message }])
 }
 
-function nameOf(actor: Actor | LinkActor | null): string {
+function nameOf(actor: AnyActor | null): string {
   if (!actor) throw new Error('A key belongs to an account or a link')
   return callerName(actor)
 }

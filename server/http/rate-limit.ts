@@ -12,14 +12,18 @@ export type RateLimits = { read: number; write: number }
 /** Counts a call, and refuses it as `rate-limited` when its account or address made too many. */
 export type Limiter = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => Promise<void>
 
-type Policy = keyof RateLimits | 'anyone' | 'link' | 'probe'
+type Policy = keyof RateLimits | 'anyone' | 'link' | 'calendar' | 'probe'
 type Call = { request: FastifyRequest; reply: FastifyReply }
 
-const windowSeconds = 60
+const minute = 60
+/** Seconds in which calls are counted, where that is not a minute. */
+const windows: Partial<Record<Policy, number>> = { calendar: 3600 }
 /** Calls a minute from one address to endpoints that need no account, and to addresses that name none. */
 const anyonePerMinute = 120
 /** Calls a minute by one link. Source: X-016. */
 const linkPerMinute = 60
+/** Reads an hour of one calendar address: calendars ask a few times a day. Source: Y-237. */
+const calendarPerHour = 60
 /** What health checks are told. They are never refused: whoever asks would take the process for dead. */
 const probesPerMinute = 1200
 /** Accounts and addresses counted at a time; beyond it the longest unseen is forgotten. */
@@ -56,25 +60,31 @@ async function counter(app: FastifyInstance, limits: RateLimits) {
     ...limits,
     anyone: anyonePerMinute,
     link: linkPerMinute,
+    calendar: calendarPerHour,
     probe: probesPerMinute,
   }
   const counterOf = (policy: Policy) =>
-    app.createRateLimit({ max: most[policy], timeWindow: windowSeconds * 1000, keyGenerator: keyOf })
+    app.createRateLimit({ max: most[policy], timeWindow: windowOf(policy) * 1000, keyGenerator: keyOf })
   const counters = {
     read: counterOf('read'),
     write: counterOf('write'),
     anyone: counterOf('anyone'),
     link: counterOf('link'),
+    calendar: counterOf('calendar'),
     probe: counterOf('probe'),
   }
   return async ({ request, reply }: Call, policy: Policy): Promise<number | null> => {
     const counted = await counters[policy](request)
     if (counted.isAllowed) return null
     const { remaining, ttlInSeconds, isExceeded } = counted
-    reply.header('ratelimit-policy', `"${policy}";q=${most[policy]};w=${windowSeconds}`)
+    reply.header('ratelimit-policy', `"${policy}";q=${most[policy]};w=${windowOf(policy)}`)
     reply.header('ratelimit', `"${policy}";r=${remaining};t=${ttlInSeconds}`)
     return isExceeded ? ttlInSeconds : null
   }
+}
+
+function windowOf(policy: Policy): number {
+  return windows[policy] ?? minute
 }
 
 function isCall({ url }: FastifyRequest): boolean {
@@ -85,6 +95,7 @@ function isCall({ url }: FastifyRequest): boolean {
 function policyOf(endpoint: Endpoint, { actor }: FastifyRequest): Policy {
   if (endpoint === health || endpoint === ready) return 'probe'
   const { access, method } = endpoint
+  if (actor?.visitor === 'calendar') return 'calendar'
   if (isByLink(endpoint)) return actor ? 'link' : 'anyone'
   if (access === 'anyone') return 'anyone'
   return method === 'GET' ? 'read' : 'write'

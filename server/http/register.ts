@@ -9,8 +9,8 @@ import { Refusal } from '#domain/refusals.ts'
 import { type ChangeMark, underMark } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Settle } from '#server/db/unsettled.ts'
-import { type Actor, isByToken, type LinkActor } from './sessions/actor.ts'
-import { type FileAnswer, sendFile } from './file-answer.ts'
+import { type AnyActor, isByToken } from './sessions/actor.ts'
+import { type FileAnswer, sendFile, type unchanged } from './file-answer.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { JsonRows } from '#server/http/lists/json-rows.ts'
 import { drain, receiver } from './multipart.ts'
@@ -29,7 +29,7 @@ import { type Http, takePlantedCookies } from './sessions/session-cookies.ts'
 declare module 'fastify' {
   // Only an interface adds to one of a library.
   interface FastifyRequest {
-    actor: Actor | LinkActor | null
+    actor: AnyActor | null
   }
   interface FastifyInstance {
     /** Whether browsers reach the server by https, directly or by a proxy. */
@@ -104,7 +104,7 @@ function registerRoute(
         return sendReplay(reply, answer)
       }
       if (endpoint.reply === 'event-stream') return reply
-      if (endpoint.reply === 'file') return sendFile(reply, answer as FileAnswer)
+      if (endpoint.reply === 'file') return sendFile(reply, answer as FileAnswer | typeof unchanged)
       if (endpoint.status) reply.code(endpoint.status)
       if (endpoint.paged) sendPageHeaders(request, reply, answer as Page<unknown>)
       const content = endpoint.paged ? (answer as Page<unknown>).items : answer
@@ -153,7 +153,7 @@ function admit(request: FastifyRequest, endpoint: Endpoint, needsFactor: boolean
 }
 
 /** Refuses a token that opens nothing, and one without the scope of the endpoint. */
-function refuseToken(actor: Actor | LinkActor | null, { scope }: Endpoint): void {
+function refuseToken(actor: AnyActor | null, { scope }: Endpoint): void {
   if (!isByToken(actor)) throw new Refusal('token-invalid')
   if (scope && actor.token.scopes.includes(scope)) return
   const reason = scope ? `It needs the scope ${scope}.` : 'No access token may.'
@@ -165,7 +165,7 @@ function refusalOf(endpoint: Endpoint, caller: Caller | null) {
   return caller === null ? 'signed-out' : 'forbidden'
 }
 
-function hasExpiredPassword(actor: Actor | LinkActor | null): boolean {
+function hasExpiredPassword(actor: AnyActor | null): boolean {
   return actor?.visitor === 'staff' && actor.staff.password_expired
 }
 
@@ -174,7 +174,7 @@ function isWriteOfStaff({ method, access }: Endpoint): boolean {
   return method !== 'GET' && access !== 'anyone' && access.includes('staff')
 }
 
-function callerOf(actor: Actor | LinkActor): Caller {
+function callerOf(actor: AnyActor): Caller {
   return actor.visitor === 'staff' ? { visitor: actor.visitor, staffRole: actor.staff.role } : actor
 }
 

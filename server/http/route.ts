@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { readTwice } from '#server/db/errors.ts'
 import { afterSettling, type Settle } from '#server/db/unsettled.ts'
-import type { Actor, ActorOf, LinkActor } from './sessions/actor.ts'
-import type { FileAnswer } from './file-answer.ts'
+import type { ActorOf, AnyActor } from './sessions/actor.ts'
+import type { FileAnswer, unchanged } from './file-answer.ts'
 import type { Receive } from './multipart.ts'
 import type { Once } from './once.ts'
 import type { JsonPage, Page } from '#server/http/lists/paging.ts'
@@ -26,7 +26,7 @@ type Input<E extends Endpoint> = {
 type ReceiveOf<E extends Endpoint> = E['form'] extends Form ? Receive<z.output<E['form']['fields']>> : undefined
 
 type Answer<E extends Endpoint> = E extends { reply: 'file' }
-  ? FileAnswer
+  ? FileAnswer | typeof unchanged
   : E extends { paged: true }
     ? AnyPage<HandlerReply<E>>
     : HandlerReply<E>
@@ -46,7 +46,7 @@ export type RawInput = {
   query: unknown
   body: unknown
   receive: Receive<unknown> | undefined
-  actor: Actor | LinkActor | null
+  actor: AnyActor | null
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Actor, callerName, type LinkActor } from './sessions/actor.ts'
+import { type AnyActor, callerName } from './sessions/actor.ts'
 
 const longestName = 100
 
@@ -17,7 +17,7 @@ function accountOf({ actor, body }: FastifyRequest): string | null {
   return typeof name === 'string' ? name.slice(0, longestName) : null
 }
 
-function nameOf(actor: Actor | LinkActor): string {
+function nameOf(actor: AnyActor): string {
   if ('grant' in actor) return callerName(actor)
   return actor.visitor === 'staff' ? actor.staff.username : actor.user.username
 }

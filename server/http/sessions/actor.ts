@@ -28,15 +28,30 @@ export type LinkActor = { visitor: LinkVisitor; id: number; grant: GrantRow }
 /** A row of `access_grants` that is a link to a load. */
 export type GrantRow = Selectable<Tables['access_grants']> & { kind: GrantKind; load_id: number; award_id: number }
 
-type ActorOfVisitor<V extends Visitor, User> = V extends 'staff' ? StaffActor : V extends LinkVisitor ? LinkActor : User
+/** Whoever has the address of a user's calendar file; `id` is that of its grant. */
+export type CalendarActor = {
+  visitor: 'calendar'
+  id: number
+  grant: { userId: number; role: UserRole; alarms: boolean }
+}
+/** Everyone who calls and says who they are. */
+export type AnyActor = Actor | LinkActor | CalendarActor
+
+type ActorOfVisitor<V extends Visitor, User> = V extends 'staff'
+  ? StaffActor
+  : V extends 'calendar'
+    ? CalendarActor
+    : V extends LinkVisitor
+      ? LinkActor
+      : User
 
 /** Whether a token says who calls. */
-export function isByToken(actor: Actor | LinkActor | null): actor is TokenActor {
+export function isByToken(actor: AnyActor | null): actor is TokenActor {
   return actor !== null && 'token' in actor
 }
 
 /** A name of a caller that no other has: "user 7", "link 3". */
-export function callerName(actor: Actor | LinkActor): string {
+export function callerName(actor: AnyActor): string {
   if ('grant' in actor) return `link ${actor.id}`
   return `${actor.visitor === 'staff' ? 'staff' : 'user'} ${actor.id}`
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { linkVisitors } from '#domain/permissions.ts'
 import type { Database, Db } from '#server/db/db.ts'
-import type { Actor, LinkActor, SessionActor, StaffRow, UserRow } from './actor.ts'
+import type { Actor, AnyActor, SessionActor, StaffRow, UserRow } from './actor.ts'
+import { findCalendarActor } from './find-calendar-actor.ts'
 import { findLinkActor } from './find-link-actor.ts'
 import { comesByToken, findTokenActor } from './find-token-actor.ts'
 import { giveCookie, type Http, type Portal, sessionCookie } from './session-cookies.ts'
@@ -16,10 +17,11 @@ const seenMinutes = 10
  * The caller, searched in the portals that the endpoint admits, in the order of its visitors; by its link alone where
  * links are admitted, and by its access token alone where it sends one.
  */
-export async function findActor(database: Database, http: Http, endpoint: Endpoint): Promise<Actor | LinkActor | null> {
+export async function findActor(database: Database, http: Http, endpoint: Endpoint): Promise<AnyActor | null> {
   const { access } = endpoint
   if (comesByToken(http.request, endpoint)) return findTokenActor(database, http)
   if (access === 'anyone') return null
+  if (access.includes('calendar')) return findCalendarActor(database, http)
   const byLink = linkVisitors.find((visitor) => access.includes(visitor))
   if (byLink) return findLinkActor(database, http, byLink)
   const searches = new Set(access.map((visitor) => (visitor === 'staff' ? findStaff : findUser)))

@@ -76,11 +76,13 @@ async function call(endpoint: Endpoint, part: Part, at: Scene): Promise<number> 
   return (await send(path, body, headers)).status
 }
 
-/** What a paper of the product says; other files are as their uploader made them. */
+/** What a paper, an export or a calendar of the product says; other files are as their uploader made them. */
 async function textOfFile({ cookie }: Visitor, path: string): Promise<string> {
   const response = await fetch(stage.app.url + path, { headers: { cookie } })
+  const type = response.headers.get('content-type') ?? ''
   const bytes = await response.bytes()
-  const isPaper = response.headers.get('content-type') === 'application/pdf' && bytes.length > smallPdf.length
+  if (/^text\/(csv|calendar)/.test(type)) return Buffer.from(bytes).toString()
+  const isPaper = type === 'application/pdf' && bytes.length > smallPdf.length
   if (!isPaper) return ''
   papersRead += 1
   return textOfPdf(bytes)

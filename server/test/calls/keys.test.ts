@@ -103,6 +103,7 @@ test('no key is taken where its answer has a secret, nor where something slow co
     'POST /api/staff/factors/totp/activate',
     'POST /api/staff/users/{id}/change-password',
     'POST /api/staff/users/{id}/reset-link',
+    'POST /api/user/calendar',
     'POST /api/user/change-password',
     'POST /api/user/confirm',
     'POST /api/user/factors/recovery-codes',

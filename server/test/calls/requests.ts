@@ -107,6 +107,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/shipper/scenarios': () => ({ name: randomUUID() }),
   'PATCH /api/shipper/scenarios/{id}': () => ({ chassisDays: 3 }),
   'POST /api/shipper/usual-scenario': () => ({ preset: 'smooth' }),
+  'POST /api/user/calendar': () => ({ alarms: true }),
   'POST /api/user/tokens': () => ({ name: 'TMS', scopes: ['reference:read'], days: 30 }),
   'POST /api/user/webhooks': () => ({ url: 'https://127.0.0.1:9001/hooks', types: ['details.changed'] }),
   'PATCH /api/user/webhooks/{id}': () => ({ description: 'TMS' }),
@@ -207,6 +208,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/staff/sessions/{id}', `/staff/sessions/${scene.staffSessionId}`)
     .replace('/sessions/{id}', `/sessions/${sessionId}`)
     .replace('{bidId}', String(bid.id))
+    .replace('{token}', scene.calendarToken)
 }
 
 /** A shipper revokes tracking links, everybody else tries a driver link. */
@@ -226,6 +228,8 @@ function auctionFor(endpoint: Endpoint, { load, bid, bare, document, awarded }: 
 export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (access === 'anyone') return 'nobody'
   if (access[0] === 'driver' || access[0] === 'tracking') return access[0]
+  // Its address is all that it takes.
+  if (access[0] === 'calendar') return 'nobody'
   if (staffRoles) return 'staffAdmin'
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (access[0] === 'staff') return 'staff'
@@ -245,4 +249,5 @@ const partOfVisitor = {
   staff: 'staff',
   driver: 'driver',
   tracking: 'tracking',
+  calendar: 'nobody',
 } as const satisfies Record<Visitor, Part>

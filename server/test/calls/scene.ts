@@ -1,3 +1,4 @@
+import { makeCalendar } from '#domain/calendar/api.ts'
 import { randomBytes } from 'node:crypto'
 import type { LinkPurpose } from '#domain/auth/links.ts'
 import { acknowledgeAward, proposeAmendment } from '#domain/awards/api.ts'
@@ -65,6 +66,8 @@ export type Scene = {
   hook: { id: number; deliveryId: number }
   /** An access token of the owner. */
   token: { id: number }
+  /** The secret of the address of a calendar. */
+  calendarToken: string
   /** About the load, and waiting for an answer. */
   question: { id: number }
   sessionId: number
@@ -176,6 +179,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     scenario,
     hook: await app.haveWebhook(cast.owner),
     token: await app.haveToken(cast.owner),
+    calendarToken: /qc_[\w-]+/.exec((await (await app.have('shipper')).call(makeCalendar, { body: {} })).url)![0],
     question: await app.haveQuestion(cast.trucker, load),
     sessionId: session.id,
     staffSessionId: staffSession.id,

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/http/endpoint.ts'
+import { CalendarAddress, MadeCalendar, NewCalendar } from './address.ts'
+
+const traders = ['shipper', 'trucker'] as const
+const topics = ['access'] as const
+
+export const readCalendar = endpoint({
+  method: 'GET',
+  path: '/api/user/calendar',
+  summary: 'Get what is known of the address of your calendar file',
+  access: traders,
+  reply: CalendarAddress,
+  topics,
+})
+
+/** Takes no `Idempotency-Key`: the answer would be kept under it, and the address with it. Source: G-347. */
+export const makeCalendar = endpoint({
+  method: 'POST',
+  path: '/api/user/calendar',
+  summary: 'Make the address of your calendar file; it is in this answer alone, and an older one ends',
+  access: traders,
+  status: 201,
+  key: 'none',
+  body: NewCalendar,
+  reply: MadeCalendar,
+  topics,
+})
+
+export const endCalendar = endpoint({
+  method: 'POST',
+  path: '/api/user/calendar/end',
+  summary: 'End the address of your calendar file',
+  access: traders,
+  reply: z.object({ success: z.literal(true) }),
+  topics,
+})
+
+export const calendarFile = endpoint({
+  method: 'GET',
+  path: '/api/calendar/{token}.ics',
+  summary:
+    'Get the ends of auctions and the deadlines of an account as iCalendar; its secret address is the credential',
+  access: ['calendar'],
+  params: z.object({ token: z.string() }),
+  reply: 'file',
+  missing: 'link-invalid',
+})

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { alarmMinutes } from '#domain/calendar/address.ts'
+import { calendarFile } from '#domain/calendar/api.ts'
+import { type CalendarEntry, placeTimeOf, sequenceOf, titleOf } from '#domain/calendar/entry.ts'
+import type { UserRole } from '#domain/permissions.ts'
+import { hasAlready } from '#server/http/etag.ts'
+import { type FileAnswer, unchanged } from '#server/http/file-answer.ts'
+import { reads, type Route } from '#server/http/route.ts'
+import { readEntries } from './entries.ts'
+import { originOf } from './origin.ts'
+
+const minute = 60
+/** Seconds after which a calendar may ask again. */
+const freshFor = { asSaid: 15 * minute, cached: 5 * minute }
+
+type Answer = FileAnswer | typeof unchanged
+type Owner = { role: UserRole; alarms: boolean; origin: string }
+
+/** The entries of the owner as iCalendar, or that they are as before. Source: E-238, Y-233, Y-237. */
+export function calendarFileRoute(publicUrl: string | null): Route {
+  return reads(calendarFile, async ({ actor: { grant }, db, http: { request, reply } }): Promise<Answer> => {
+    const owner = { ...grant, origin: originOf(request, publicUrl) }
+    const entries = await readEntries(db, grant)
+    reply.header('cache-control', `private, max-age=${freshFor.cached}`)
+    if (hasAlready(request, reply, JSON.stringify([owner, entries]))) return unchanged
+    return {
+      content: Readable.from([textOf(entries, owner)], { objectMode: false }),
+      mimeType: 'text/calendar; charset=utf-8',
+      name: 'quaybid.ics',
+      disposition: 'inline',
+    }
+  })
+}
+
+function textOf(entries: CalendarEntry[], owner: Owner): string {
+  const prodId = { company: 'Quaybid', product: 'Calendar', language: 'EN' }
+  const calendar = ical({ name: 'Quaybid', prodId, ttl: freshFor.asSaid })
+  for (const entry of entries) calendar.createEvent(eventOf(entry, owner))
+  return calendar.toString()
+}
+
+function eventOf(entry: CalendarEntry, { role, alarms, origin }: Owner): ICalEventData {
+  const { loadId, kind, day, at, endsAt, isCancelled, changedAt } = entry
+  const time = placeTimeOf(entry)
+  const isReminded = alarms && kind === 'bidding' && !isCancelled
+  const start = at ?? new Date(`${day}T00:00:00Z`)
+  return {
+    id: `load-${loadId}-${kind}@${new URL(origin).hostname}`,
+    sequence: sequenceOf(entry),
+    stamp: changedAt,
+    start,
+    allDay: at === null,
+    // An entry without an end lasts no time, a whole day that day.
+    ...(at && { end: endsAt ?? at }),
+    summary: titleOf(entry),
+    ...(time && { description: time }),
+    url: `${origin}/${role}/loads/${loadId}`,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(isReminded && { alarms: [{ type: ICalAlarmType.display, trigger: alarmMinutes * minute }] }),
+  }
+}
