@@ -31,6 +31,7 @@ import {
 import { insertLanes } from './saved-lanes.ts'
 import { insertQuestions } from './questions.ts'
 import { insertScenarios } from './scenarios.ts'
+import { insertCalendars } from './calendars.ts'
 import { insertTokens } from './tokens.ts'
 import { insertWebhook } from './webhooks.ts'
 import { type Story, tellStory } from './story.ts'
@@ -102,6 +103,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   await insertScenarios(tx, userIds.get('shipper')!)
   await insertWebhook(tx, userIds.get('shipper')!, now)
   await insertTokens(tx, userIds.get('shipper')!, now)
+  await insertCalendars(tx, [userIds.get('shipper')!, userIds.get('trucker')!], now)
 }
 
 function idsByName(accounts: { id: number; username: string }[]): Map<string, number> {

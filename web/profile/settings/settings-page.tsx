@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
+import { CalendarCard } from '#web/calendar/public.tsx'
 import { TokensCard } from '#web/access/tokens/public.tsx'
 import { usePush } from '#web/push/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
@@ -24,6 +25,7 @@ import classes from './settings-page.module.css'
 export function Component() {
   const { settings, errorText, isFetching, refetch, change } = useSettings()
   const { role } = useSignedInUser()
+  const isTrader = role === 'shipper' || role === 'trucker'
   return (
     <div className={classes.page}>
       <PageHeader title="Settings" subtitle="Changes are saved automatically." />
@@ -45,8 +47,9 @@ export function Component() {
               </SectionCard>
             ) : null}
             <Notifications settings={settings} onChange={change} />
+            {isTrader ? <CalendarCard /> : null}
             <TokensCard />
-            {role === 'shipper' || role === 'trucker' ? <WebhooksCard /> : null}
+            {isTrader ? <WebhooksCard /> : null}
           </>
         ) : (
           <SectionCard title="Notifications">

@@ -5,7 +5,7 @@ import { copyText } from '#web/shared/facts/copy-text.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import classes from './shown-once.module.css'
 
-export type ShownOnceProps = { label: 'Secret' | 'Token'; value: string; purpose: string }
+export type ShownOnceProps = { label: 'Secret' | 'Token' | 'Address'; value: string; purpose: string }
 
 /** A secret that was just made, to be copied now: it is never shown again. */
 export function ShownOnce({ label, value, purpose }: ShownOnceProps) {
