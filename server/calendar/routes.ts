@@ -1,8 +1,10 @@
 import type { Route } from '#server/http/route.ts'
-import { calendarRoutesOfAddress } from './address.ts'
 import { calendarFileRoute } from './calendar-file.ts'
+import { endCalendarRoute } from './end-calendar.ts'
+import { makeCalendarRoute } from './make-calendar.ts'
+import { readCalendarRoute } from './read-calendar.ts'
 
 /** `publicUrl` is the origin that browsers use; without one it is that of each request. */
 export function calendarRoutes(publicUrl: string | null): Route[] {
-  return [...calendarRoutesOfAddress(publicUrl), calendarFileRoute(publicUrl)]
+  return [readCalendarRoute, makeCalendarRoute(publicUrl), endCalendarRoute, calendarFileRoute(publicUrl)]
 }

@@ -62,7 +62,7 @@ export function CalendarCard() {
 function Facts({ address: { createdAt, lastReadAt, alarms } }: { address: CalendarAddress }) {
   return (
     <>
-      Created {formatDate(createdAt!)}
+      Created {formatDate(createdAt)}
       {lastReadAt ? (
         <>
           {' · last read '}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { calendarPrefix } from '#domain/calendar/address.ts'
+import { calendarFile, makeCalendar } from '#domain/calendar/api.ts'
+import { lockUser } from '#server/auth/public.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { type Route, writes } from '#server/http/route.ts'
+import { newToken, storedOf } from '#server/http/sessions/token.ts'
+import { endAddress, readAddress } from './address.ts'
+import { originOf } from './origin.ts'
+
+/** An older address ends in the same transaction. Source: E-237, Y-232. */
+export function makeCalendarRoute(publicUrl: string | null): Route {
+  return writes(makeCalendar, async ({ body, actor, tx, http }) => {
+    await lockUser(tx, actor.id)
+    await endAddress(tx, actor.id)
+    const token = calendarPrefix + newToken()
+    const stored = storedOf(token)
+    const kept = { kind: 'calendar', name: 'Calendar', user_id: actor.id, options: JSON.stringify(body) } as const
+    await tx
+      .insertInto('access_grants')
+      .values({ ...kept, ...stored, expires_at: sql<Date>`'infinity'` })
+      .execute()
+    await recordEvents(tx, [{ action: 'calendar_made', actorUserId: actor.id, after: { start: stored.known_by } }])
+    const url = originOf(http.request, publicUrl) + calendarFile.path.replace('{token}', token)
+    return { ...(await readAddress(tx, actor.id)), url }
+  })
+}
