@@ -25,9 +25,10 @@ function fieldsOf({ headers }: Response) {
 
 function expectFields(response: Response, what: string): void {
   const [policy, left, ...others] = fieldsOf(response)
-  const name = expect.stringMatching(/^(read|write|anyone|link|probe)$/)
+  const name = expect.stringMatching(/^(read|write|anyone|link|calendar|probe)$/)
+  const window = policy?.[0] === 'calendar' ? 3600 : 60
   expect([policy, left, others], what).toEqual([
-    [name, { q: expect.any(Number), w: 60 }],
+    [name, { q: expect.any(Number), w: window }],
     [policy?.[0], { r: expect.any(Number), t: expect.any(Number) }],
     [],
   ])
