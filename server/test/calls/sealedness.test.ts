@@ -44,6 +44,8 @@ async function bidderGets(stage: MessageStage, rival: Rival | null) {
   if (theirs && rival.withdraws) await comesAndGoes(other, load, theirs, look)
   else for (let step = 0; step < 2; step++) await look()
   answers.push(...(await writesOf(bidder, load, own)))
+  // Hints of commits that come close together travel as one, by chance.
+  await stage.delivered()
   await nearsItsEnd(stage, load)
   await look()
   return { answers, ...stage.receivedBy(bidder) }
