@@ -210,14 +210,16 @@ test('shows failed lists in place with Retry, then that there is no activity', a
   const isLoadingSeen = Promise.withResolvers<void>()
   await page.route(/\/api\/(loads\?|bids|shipper\/stats)/, async (route) => {
     await isLoadingSeen.promise
-    await route.fulfill({ status: 500, json: { message: 'Internal server error' } })
+    const json = { message: 'Internal server error', code: 'internal' }
+    await route.fulfill({ status: 500, json, headers: { 'x-request-id': 'req-7f3a' } })
   })
   await page.goto('/')
   await expect(page.getByText('Loading activity...')).toBeVisible()
   isLoadingSeen.resolve()
   await expect(page.getByText('Failed to fetch loads')).toBeVisible()
   covers('F-127')
-  await expect(page.getByText('Internal server error').first()).toBeVisible()
+  covers('Y-212')
+  await expect(page.getByText('Internal server error. Reference: req-7f3a').first()).toBeVisible()
   await expect(page.getByText('Your filters are kept.')).toHaveCount(0)
   await expect(page.getByText('Failed to fetch stats')).toBeVisible()
   await expect(page.getByText("Couldn't load recent activity")).toBeVisible()

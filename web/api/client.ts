@@ -2,7 +2,7 @@ import { type ArgumentsOf, type Endpoint, type ReplyOf, urlOf } from '#domain/ht
 import { changeHeader, serverTimeHeader } from '#domain/live/headers.ts'
 import { withConfirmation } from './confirm-first.ts'
 import { setDatabaseAway } from './database-away.ts'
-import { ApiError } from './error.ts'
+import { ApiError, requestIdHeader } from './error.ts'
 import { noteServerDate } from './server-clock.ts'
 
 /** One page of a list: its rows, where the next page starts, and how many rows there are in all. */
@@ -109,7 +109,8 @@ async function send(endpoint: Endpoint, args: Arguments, { signal, key, change }
   firstReading ??= timeIn(response)
   noteServerDate(response.headers.get('date'), askedAt, Date.now())
   if (response.ok) return response
-  const error = new ApiError(response.status, response.statusText, await response.text())
+  const { status, statusText, headers: given } = response
+  const error = new ApiError(status, statusText, await response.text(), given.get(requestIdHeader))
   if (error.code === 'database-unavailable') setDatabaseAway(true)
   throw error
 }

@@ -24,6 +24,15 @@ test.each([
   expect(serverMessage(new ApiError(500, 'Internal Server Error', body), fallback)).toBe(expected)
 })
 
+test('shows the reference of a call at which the server failed, and of no other', () => {
+  covers('Y-212')
+  const failed = '{"message":"Internal server error","code":"internal"}'
+  expect(serverMessage(new ApiError(500, '', failed, 'req-1'))).toBe('Internal server error. Reference: req-1')
+  expect(serverMessage(new ApiError(500, '', failed))).toBe('Internal server error')
+  const missing = '{"message":"Load not found","code":"load-not-found"}'
+  expect(serverMessage(new ApiError(404, '', missing, 'req-2'))).toBe('Load not found')
+})
+
 test('shows our own words for a failure without a readable answer', () => {
   covers('F-126')
   const unreachable = "Couldn't reach the server. Check your connection and try again."

@@ -1,5 +1,8 @@
 import type { FieldError, RefusalCode } from '#domain/refusals.ts'
 
+/** Where every answer has the id of its call. */
+export const requestIdHeader = 'x-request-id'
+
 /**
  * An answer that was not OK.
  *
@@ -16,8 +19,10 @@ export class ApiError extends Error {
   readonly sentence: string | undefined
   /** What it is now, with the refusal of something outdated. */
   readonly current: object | undefined
+  /** The id under which the server's log has the call. */
+  readonly reference: string | null
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, reference: string | null = null) {
     super(`${status}: ${body || statusText}`)
     this.name = 'ApiError'
     this.status = status
@@ -27,6 +32,7 @@ export class ApiError extends Error {
     this.current = refusal.current
     this.code = refusal.code
     this.fields = refusal.errors ?? []
+    this.reference = reference
   }
 }
 
@@ -35,13 +41,17 @@ const unreadable = "The server's answer could not be read. Please try again."
 
 /**
  * The words of a failure for the user: the server's sentence, else `fallback`, else what kind of failure it was; never
- * the browser's own words, nor a bare status.
+ * the browser's own words, nor a bare status. A failure of the server itself comes with the reference to look it up by.
  *
- * Source: G-149.
+ * Source: G-149; Y-212.
  */
 export function serverMessage(error: unknown, fallback?: string): string {
-  if (error instanceof ApiError && error.sentence) return error.sentence
+  if (error instanceof ApiError && error.sentence) return withReference(error.sentence, error)
   return fallback ?? failureWords(error)
+}
+
+function withReference(sentence: string, { code, reference }: ApiError): string {
+  return code === 'internal' && reference !== null ? `${sentence}. Reference: ${reference}` : sentence
 }
 
 /** The text for a failure without words of ours; "" for a throw without any text. */

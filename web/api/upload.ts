@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Endpoint, type FieldsOf, type Form, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
 import { changeHeader } from '#domain/live/headers.ts'
-import { ApiError } from './error.ts'
+import { ApiError, requestIdHeader } from './error.ts'
 import { pressLock } from './press-lock.ts'
 import { requestKeys } from './request-key.ts'
 import { sendChange } from './own-changes.ts'
@@ -71,7 +71,8 @@ function send<E extends FormEndpoint>(
     request.addEventListener('load', () => {
       noteServerDate(request.getResponseHeader('date'), askedAt, Date.now())
       const { status, statusText, responseText } = request
-      if (status < 200 || status > 299) reject(new ApiError(status, statusText, responseText))
+      const id = request.getResponseHeader(requestIdHeader)
+      if (status < 200 || status > 299) reject(new ApiError(status, statusText, responseText, id))
       else resolve(JSON.parse(responseText) as ReplyOf<E>)
     })
     request.addEventListener('error', () => reject(new TypeError('The upload was cut off')))
