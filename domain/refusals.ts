@@ -61,7 +61,7 @@ export const refusals = {
   'email-listed': { status: 409, text: 'This email address is already on the mailing list' },
   'factor-on': { status: 409, text: 'Your second factor is on already. Remove it first.' },
   'factor-off': { status: 409, text: 'Your second factor is off' },
-  'factor-not-begun': { status: 409, text: 'Start the set-up again' },
+  'factor-not-begun': { status: 409, text: 'Start the setup again' },
   'too-many-tokens': { status: 409, text: 'You have 20 access tokens already' },
   'too-many-webhooks': { status: 409, text: 'You have 5 webhooks already' },
   'webhook-off': { status: 409, text: 'This webhook is switched off. Switch it on first.' },

@@ -56,7 +56,10 @@ export async function runCreateAdmin(args: string[], env: Environment): Promise<
   const given = readOptions(args)
   if (given.help) return usage
   const { 'reset-factors': lost } = given
-  return lost === undefined ? createAdmins(ordersOf(given, env), env) : resetFactors(lost, env)
+  if (lost === undefined) return createAdmins(ordersOf(given, env), env)
+  const other = given.user === undefined ? given.staff && 'staff' : 'user'
+  if (other) throw new StartFailure(`--reset-factors takes no other account; leave out --${other}`)
+  return resetFactors(lost, env)
 }
 
 function readOptions(args: string[]) {

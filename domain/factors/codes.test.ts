@@ -14,7 +14,6 @@ describe('a typed code', () => {
     ['7f3kq-2m9xu', null],
     ['', null],
   ])('%j is %j', (typed, expected) => {
-    covers('Y-242')
     expect(readCode(typed)).toEqual(expected)
   })
 

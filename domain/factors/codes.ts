@@ -3,7 +3,7 @@ import { storableText } from '#domain/validation.ts'
 /** Of an account; below `few` left its owner is told after a sign-in. Source: Y-242. */
 export const recoveryLimits = { codes: 10, few: 3 } as const
 /** Characters of a recovery code. */
-const recoveryLength = 10
+export const recoveryLength = 10
 /** No two of them are mixed up when they are read from paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -77,8 +77,8 @@ for (const [width, height] of [
     await dialog.getByRole('button', { name: 'Submit Bid' }).click()
     await expect(dialog).toBeHidden()
     await expect(message(page)).toContainText('Bid Submitted')
-    // In the corner of the content: beside the sidebar, on a phone above the bottom bar.
-    const bar = page.getByRole('navigation', { name: 'Main pages' })
+    // In the corner of the content: beside the sidebar, on a phone above the bar of the own bid.
+    const bar = page.getByRole('region', { name: 'Next step with your bid' })
     const floor = width < 1024 ? (await boxOf(bar)).top : height
     const wall = width < 1024 ? 0 : (await boxOf(page.getByRole('complementary', { name: 'Sidebar' }))).right
     await expect.poll(async () => Math.round((await boxOf(message(page))).bottom)).toBe(Math.round(floor - 16))

@@ -8,6 +8,7 @@ import { forgetFailures } from '#server/http/sessions/attempts.ts'
 import { hashNewPassword } from '#server/http/sessions/new-password.ts'
 import { reads, stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
+import { hasSecondFactor } from '#server/http/sessions/second-factor.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { endResetLinks, lockUser, mailAddressOf, nameKey, tellPasswordChanged } from './public.ts'
 import { findToken, openToken, takeToken } from './tokens.ts'
@@ -35,12 +36,7 @@ export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, d
     const user = await takeLink(tx, body.token)
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
     await endResetLinks(tx, user.id)
-    // In the order of a sign-in, so that the two never wait for each other in a circle.
-    await forgetFailures(tx, {
-      portal: 'user',
-      account: nameKey(user.username),
-      address: countedAddress(http.request.ip),
-    })
+    await forgetPasswords(tx, user, countedAddress(http.request.ip))
     await endOtherSessions(tx, 'user', { accountId: user.id })
     await tellPasswordChanged(tx, user)
     await recordEvents(tx, [{ action: 'password_reset', actorUserId: user.id }])
@@ -48,6 +44,16 @@ export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, d
   logSecurity(http.request, 'sessions-end', username)
   return { success: true as const }
 })
+
+/**
+ * A new password ends the wait for the old one. With a second factor the failures stay: those of codes count with them, and
+ * whoever reads the mail would try codes without end. In the order of a sign-in, so that the two never wait for each
+ * other in a circle.
+ */
+async function forgetPasswords(tx: Tx, { id, username }: UserRow, address: string): Promise<void> {
+  if (await hasSecondFactor(tx, 'user', id)) return
+  await forgetFailures(tx, { portal: 'user', account: nameKey(username), address })
+}
 
 /** The owner of a link, locked, once the link is used up: judged again after the wait. */
 async function takeLink(tx: Tx, token: string): Promise<UserRow> {

@@ -51,8 +51,7 @@ function eventOf(entry: CalendarEntry, { role, alarms, origin }: Owner): ICalEve
     stamp: changedAt,
     start,
     allDay: at === null,
-    // An entry without an end lasts no time, a whole day that day.
-    ...(at && { end: endsAt ?? at }),
+    ...(endsAt && { end: endsAt }),
     summary: titleOf(entry),
     ...(time && { description: time }),
     url: `${origin}/${role}/loads/${loadId}`,

@@ -1,6 +1,8 @@
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import { sync as nodeIcal } from 'node-ical'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modifyBid } from '#domain/bids/api.ts'
 import { endCalendar, makeCalendar, readCalendar } from '#domain/calendar/api.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import { covers, figure } from '#domain/testing.ts'
@@ -218,13 +220,31 @@ describe('the file', () => {
     expect(after.sequence).toBeGreaterThanOrEqual(3600)
     const [{ start, sequence }] = [(await entriesOf(ofTrucker, load))['bidding']!]
     expect([start, sequence]).toEqual([after.start, after.sequence])
+    await app.db
+      .updateTable('loads')
+      .set({ created_at: new Date(Date.now() - 2 * hour) })
+      .where('id', '=', load.id)
+      .execute()
     await owner.call(cancelAuction, { params: { id: load.id }, body: {} })
-    expect((await entriesOf(ofOwner, load))['bidding']).toMatchObject({ uid: before.uid, status: 'CANCELLED' })
+    const cancelled = (await entriesOf(ofOwner, load))['bidding']!
+    expect(cancelled).toMatchObject({ uid: before.uid, status: 'CANCELLED' })
+    expect(cancelled.sequence).toBeGreaterThan(after.sequence)
+    await sql`alter table events disable trigger events_append_only`.execute(app.db)
+    const long = new Date(Date.now() - 31 * 24 * hour)
+    const isCancelling = { load_id: load.id, action: 'auction_cancelled' as const }
+    await app.db
+      .updateTable('events')
+      .set({ at: long })
+      .where((eb) => eb.and(isCancelling))
+      .execute()
+    await sql`alter table events enable trigger events_append_only`.execute(app.db)
+    expect(await entriesOf(ofOwner, load)).toEqual({})
   })
 
   test('has until when to decide for the shipper alone', async () => {
+    covers('Y-235')
     const load = await app.haveLoad(owner, { decisionHours: 4 })
-    await app.haveBid(trucker, load)
+    const bid = await app.haveBid(trucker, load)
     const [ofOwner, ofTrucker] = [
       await entriesOf(await haveCalendar(owner), load),
       await entriesOf(await haveCalendar(trucker), load),
@@ -232,6 +252,16 @@ describe('the file', () => {
     expect(Object.keys(ofOwner).toSorted()).toEqual(['bidding', 'decision'])
     expect(ofOwner['decision']!.start.getTime() - ofOwner['bidding']!.start.getTime()).toBe(4 * hour)
     expect(Object.keys(ofTrucker)).toEqual(['bidding'])
+    await app.db
+      .updateTable('loads')
+      .set({ created_at: new Date(Date.now() - hour) })
+      .where('id', '=', load.id)
+      .execute()
+    const validUntil = new Date(Date.now() + 25 * hour).toISOString()
+    await trucker.call(modifyBid, { params: { id: bid.id }, body: { validUntil } })
+    const moved = (await entriesOf(await haveCalendar(owner), load))['decision']!
+    expect(moved.start.getTime()).toBeLessThan(ofOwner['decision']!.start.getTime())
+    expect(moved.sequence).toBeGreaterThan(ofOwner['decision']!.sequence)
   })
 
   test('loses the entry of a bid that is withdrawn, lapsed or rejected, and gives the winner the work', async () => {

@@ -9,6 +9,8 @@ const reach = { back: '30 days', ahead: '365 days', most: 500 } as const
 
 /** What moves, opens or ends an auction. A trucker's calendar goes by nothing else: rivals' bids change the load too. Source: SM-05. */
 const auctionActions = ['load_posted', 'auction_extended', 'auction_cancelled', 'award_declined', 'award_released']
+/** What moves until when its shipper has to decide, beside these. */
+const bidActions = ['bid_submitted', 'bid_modified', 'bid_renewed', 'bid_withdrawn', 'bid_lapsed', 'bid_confirmed']
 /** What changes when an awarded load is to be where. */
 const workActions = [
   'bid_accepted',
@@ -28,17 +30,20 @@ type Row = Omit<CalendarEntry, 'zone'> & { zone: string | null }
 /** The entries of an account's calendar. Those of a trucker say nothing of others' bids. Source: Y-234 to Y-236, X-073. */
 export async function readEntries(db: Db, { userId, role }: Reader): Promise<CalendarEntry[]> {
   const parts = role === 'shipper' ? partsOfShipper(userId) : partsOfTrucker(userId)
+  const when = sql`coalesce(at, day::timestamp at time zone 'UTC')`
+  // The nearest, in an order that does not turn as time goes by.
   const { rows } = await sql<Row>`
     select entry.*, load_number as "loadNumber", loads.created_at as "postedAt", drayage_area_id as "areaId",
       delivery_city_or_zip as destination, container_type as "containerType",
       coalesce((select max(events.at) from events where events.load_id = loads.id and action = any(
-        case when kind in ('bidding', 'decision') then ${auctionActions}::text[] else ${workActions}::text[] end)),
+        case kind when 'bidding' then ${auctionActions}::text[]
+          when 'decision' then ${[...auctionActions, ...bidActions]}::text[] else ${workActions}::text[] end)),
         loads.created_at) as "changedAt"
-    from (${sql.join(parts, sql` union all `)}) as entry join loads on loads.id = entry."loadId"
-    where coalesce(at, day::timestamp at time zone 'UTC')
-      between now() - ${reach.back}::interval and now() + ${reach.ahead}::interval
-    order by abs(extract(epoch from coalesce(at, day::timestamp at time zone 'UTC') - now())), entry."loadId", kind
-    limit ${reach.most}`.execute(db)
+    from (
+      select * from (${sql.join(parts, sql` union all `)}) as every_entry
+      order by abs(extract(epoch from ${when} - now())), "loadId", kind limit ${reach.most}
+    ) as entry join loads on loads.id = entry."loadId"
+    order by ${when}, entry."loadId", kind`.execute(db)
   return rows.map((row) => ({ ...row, zone: row.zone ?? areaTimeZone(row.areaId) }))
 }
 
@@ -48,10 +53,13 @@ function partsOfShipper(userId: number): RawBuilder<unknown>[] {
   return [
     // Cancelled ones so that calendars strike them out.
     sql`${entryOf('bidding', { at: sql`bidding_ends_at`, isCancelled: sql`loads.status = 'cancelled'` })} ${own}
-      and (loads.status in ('pending', 'active', 'expired') or loads.status = 'cancelled' and assigned_at is null
-        and updated_at > now() - ${reach.back}::interval)`,
+      and ${isInReach(sql`bidding_ends_at`)} and (loads.status in ('pending', 'active', 'expired')
+        or loads.status = 'cancelled' and assigned_at is null and exists (select from events
+          where events.load_id = loads.id and action = 'auction_cancelled'
+            and events.at > now() - ${reach.back}::interval))`,
     sql`${entryOf('decision', { at: sql`expires_at` })} ${own}
-      and loads.status in ('pending', 'active') and decision_hours > 0 and expires_at > bidding_ends_at`,
+      and loads.status in ('pending', 'active') and decision_hours > 0 and expires_at > bidding_ends_at
+      and ${isInReach(sql`expires_at`)}`,
     ...daysOf(sql`from loads where loads.shipper_id = ${userId}`),
     clocksOf(sql`load_clocks.shipper_id = ${userId}`),
   ]
@@ -63,11 +71,16 @@ function partsOfTrucker(userId: number): RawBuilder<unknown>[] {
     sql`${entryOf('bidding', { at: sql`bidding_ends_at` })}
       from bids join loads on loads.id = bids.load_id
       where bids.trucker_id = ${userId} and bids.status = 'pending'
-        and (valid_until is null or valid_until > clock_timestamp()) and loads.status in ('pending', 'active')`,
+        and (valid_until is null or valid_until > clock_timestamp()) and loads.status in ('pending', 'active')
+        and ${isInReach(sql`bidding_ends_at`)}`,
     ...daysOf(sql`from bids join loads on loads.id = bids.load_id
       where bids.trucker_id = ${userId} and bids.status = 'accepted'`),
     clocksOf(sql`load_clocks.winner_id = ${userId}`),
   ]
+}
+
+function isInReach(when: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`${when} between now() - ${reach.back}::interval and now() + ${reach.ahead}::interval`
 }
 
 type Parts = { at?: RawBuilder<unknown>; day?: RawBuilder<unknown>; isCancelled?: RawBuilder<unknown> }
@@ -79,11 +92,12 @@ function entryOf(kind: CalendarEntry['kind'], { at, day, isCancelled = sql`false
 
 /** The dates of pickup and delivery of awarded loads, of completed ones as far back as the calendar reaches. */
 function daysOf(from: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const days = { pickup: sql`pickup_date`, delivery: sql`delivery_date` }
-  return (['pickup', 'delivery'] as const).map(
-    (
-      kind,
-    ) => sql`${entryOf(kind, { day: days[kind] })} ${from} and ${days[kind]} is not null and loads.assigned_at is not null
+  const days = [
+    ['pickup', sql`pickup_date`],
+    ['delivery', sql`delivery_date`],
+  ] as const
+  return days.map(
+    ([kind, day]) => sql`${entryOf(kind, { day })} ${from} and ${isInReach(day)} and loads.assigned_at is not null
       and loads.status not in ('pending', 'active', 'expired', 'cancelled')
       and (completed_at is null or completed_at > now() - ${reach.back}::interval)`,
   )
@@ -97,5 +111,5 @@ function clocksOf(isOwn: RawBuilder<unknown>): RawBuilder<unknown> {
       false as "isCancelled"
     from load_clocks left join appointments on appointments.load_id = load_clocks.load_id
       and appointments.kind || '_appointment' = load_clocks.kind and appointments.state in ('requested', 'confirmed')
-    where ${isOwn} and load_clocks.state = 'open' and load_clocks.kind = any(${[...calendarClocks]}::text[])`
+    where ${isOwn} and load_clocks.state = 'open' and ${isInReach(sql`due_at`)} and load_clocks.kind = any(${[...calendarClocks]}::text[])`
 }

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { recoveryCodeOf, recoveryLimits, shownRecoveryCode } from '#domain/factors/codes.ts'
+import { recoveryCodeOf, recoveryLength, recoveryLimits, shownRecoveryCode } from '#domain/factors/codes.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import { hashOf } from '#server/http/sessions/token.ts'
@@ -8,7 +8,7 @@ import { hashOf } from '#server/http/sessions/token.ts'
 /** Makes ten recovery codes and ends those before; returns them as they are shown, once. Source: Y-242. */
 export async function renewRecoveryCodes(tx: Tx, sealer: Sealer, factorId: number): Promise<string[]> {
   await tx.deleteFrom('recovery_codes').where('factor_id', '=', factorId).execute()
-  const codes = Array.from({ length: recoveryLimits.codes }, () => recoveryCodeOf(randomBytes(recoveryLimits.codes)))
+  const codes = Array.from({ length: recoveryLimits.codes }, () => recoveryCodeOf(randomBytes(recoveryLength)))
   const rows = codes.map((code) => ({
     factor_id: factorId,
     hash: sealer.seal(hashOf(code).toString('hex')),

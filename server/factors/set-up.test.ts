@@ -47,7 +47,6 @@ describe.each(['user', 'staff'] as const)('a second factor of the portal %s', (p
   }
 
   test('is set up with a key and one right code, and gives ten recovery codes', async () => {
-    covers('Y-242')
     const account = await have('set-up')
     const off = { totp: null, recoveryLeft: 0, confirmedUntil: expect.any(String) as unknown }
     expect((await account.get(path)).body).toEqual(off)
@@ -195,6 +194,8 @@ describe.each(['user', 'staff'] as const)('a second factor of the portal %s', (p
     expect(await isListed()).toBe(false)
     expect((await account.get(path)).status).toBe(401)
     const { ticket } = asked.body.secondFactor
+    const left = app.db.selectFrom('sign_in_tickets').select('token_hash')
+    expect(await left.where(portal === 'user' ? 'user_id' : 'staff_id', '=', account.id).execute()).toEqual([])
     expect((await app.nobody.post(`${login}/second-factor`, { ticket, code: codeAt(1, key) })).body).toMatchObject({
       code: 'ticket-over',
     })
@@ -244,6 +245,31 @@ test('asks a user with a second factor to confirm before the password is changed
   expect((await withOne.post('/api/user/change-password', change)).status).toBe(200)
 })
 
+test('asks a staff admin with a second factor to confirm before an account of staff is opened to someone', async () => {
+  covers('G-464')
+  const [plain, admin] = [await app.haveStaff('admin'), await app.haveStaff('admin')]
+  await haveFactor(app, admin)
+  const clerk = await app.haveStaff('support')
+  const newClerk = (username: string) => ({
+    username,
+    password: 'Harbor-Crane-7',
+    fullName: 'New Clerk',
+    email: `${username}@example.com`,
+    role: 'support',
+  })
+  const opening = [{ password: 'Harbor-Crane-7' }, { email: 'thief@example.com' }, { role: 'operations' }]
+  for (const id of [clerk.id, admin.id]) {
+    for (const change of id === admin.id ? opening.slice(0, 2) : opening)
+      expect(await admin.patch(`/api/staff/users/${id}`, change)).toMatchObject(confirmFirst)
+  }
+  expect(await admin.post('/api/staff/users', newClerk('one'))).toMatchObject(confirmFirst)
+  expect((await admin.patch(`/api/staff/users/${clerk.id}`, { fullName: 'Other' })).status).toBe(200)
+  expect((await plain.patch(`/api/staff/users/${clerk.id}`, { role: 'operations' })).status).toBe(200)
+  await app.confirm(admin)
+  expect((await admin.post('/api/staff/users', newClerk('two'))).status).toBe(201)
+  expect((await admin.patch(`/api/staff/users/${clerk.id}`, opening[0])).status).toBe(200)
+})
+
 describe('where staff must have a second factor', () => {
   let strict: TestApp
   beforeAll(async () => {
@@ -254,10 +280,9 @@ describe('where staff must have a second factor', () => {
   test('staff without one reach nothing but its set-up and the sign-out', async () => {
     covers('Y-244')
     const there = strict.as(await app.haveStaff('admin', { password_hash: passwordHash }))
-    const reached = ['/api/staff/me', '/api/staff/factors', '/api/staff/confirm', '/api/staff/logout']
+    const reached = /^\/api\/staff\/(me|factors(\/.*)?|confirm|logout)$/
     const closed = strict.endpoints.filter(
-      ({ access, path }) =>
-        access !== 'anyone' && access.includes('staff') && !reached.some((open) => path.startsWith(open)),
+      ({ access, path }) => access !== 'anyone' && access.includes('staff') && !reached.test(path),
     )
     expect(closed.length).toBeGreaterThan(40)
     for (const { method, path } of closed) {
@@ -292,7 +317,6 @@ describe('where staff must have a second factor', () => {
   })
 
   test('users are not asked for one', async () => {
-    covers('Y-244')
     const user = strict.as(await app.have('shipper'))
     expect((await user.get('/api/user')).status).toBe(200)
   })

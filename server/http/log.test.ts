@@ -171,3 +171,17 @@ test('logs one line for each request, with its id, the template of its address a
   for (const secret of ['from-a-stranger', 'hidden', 'someone@example.com', '4711'])
     expect(output).not.toContain(secret)
 })
+
+// Last: no call from this address is let in for a while.
+test('logs no secret of a calendar address, of a refused one neither', async () => {
+  covers('X-014')
+  const [shipper] = await insertPeople(pool, 'shipper', 1)
+  const headers = { cookie: shipper!.cookie, 'content-type': 'application/json' }
+  const made = await fetch(`${url}/api/user/calendar`, { method: 'POST', headers, body: '{}' })
+  const { url: address } = (await made.json()) as { url: string }
+  const wrong = `${url}/api/calendar/qc_${'w'.repeat(43)}`
+  for (let reads = 0; reads < 62; reads += 1) await fetch(address)
+  for (let reads = 0; reads < 125; reads += 1) await fetch(reads % 2 ? wrong : `${wrong}.ics`)
+  await until(() => output.includes('"path":"/api/calendar/…"'))
+  for (const secret of [/qc_[\w-]+/.exec(address)![0], 'w'.repeat(43)]) expect(output).not.toContain(secret.slice(9))
+})

@@ -5,8 +5,8 @@ const longestName = 100
 
 /** Writes one line of the log for what an attack would show in: who, from where, on which path; never a secret. */
 export function logSecurity(request: FastifyRequest, security: string, account = accountOf(request)): void {
-  // A signed link has its secret in the query.
-  const path = request.url.replace(/\?.*$/s, '')
+  // A signed link has its secret in the query, a calendar in its path.
+  const path = request.url.replace(/\?.*$/s, '').replace(/^(\/api\/calendar\/).*$/, '$1…')
   request.log.info({ security, address: request.ip, path, account }, 'security')
 }
 

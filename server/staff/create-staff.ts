@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusals.ts'
 import { createStaff } from '#domain/staff/api.ts'
 import type { Tx } from '#server/db/db.ts'
+import { requireConfirmedByFactor } from '#server/http/sessions/confirmation.ts'
 import { hashNewPassword } from '#server/http/sessions/new-password.ts'
 import { stepwise } from '#server/http/route.ts'
 import { insertStaff } from './public.ts'
@@ -12,6 +13,7 @@ export const createStaffRoute = stepwise(createStaff, async ({ body, actor, db, 
   const passwordHash = await hashNewPassword(body.password, body.username, 'password')
   return transaction(async (tx) => {
     await keepAdministrator(tx, actor.id)
+    await requireConfirmedByFactor(tx, actor)
     return toStaffMember(await insertStaff(tx, { ...body, passwordHash }, actor.id))
   })
 })

@@ -4,6 +4,7 @@ import type { StaffChange } from '#domain/staff/forms.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
 import type { StaffActor, StaffRow } from '#server/http/sessions/actor.ts'
+import { requireConfirmedByFactor } from '#server/http/sessions/confirmation.ts'
 import { hashNewPassword } from '#server/http/sessions/new-password.ts'
 import { stepwise } from '#server/http/route.ts'
 import { endOtherSessions, giveCookie, renewSession } from '#server/http/sessions/sessions.ts'
@@ -30,6 +31,7 @@ export const editStaffRoute = stepwise(editStaff, async ({ params, body, actor, 
     const fields = names.filter((name) => body[name] !== undefined && body[name] !== old[name])
     const change = { fields, body, passwordHash, isOwn: actor.id === params.id }
     if (fields.length === 0 && passwordHash === undefined) return { staff: before, token: null }
+    if (opensAccount(change)) await requireConfirmedByFactor(tx, actor)
     const after = await writeChange(tx, params.id, change)
     const renewed = await endSessions(tx, after, change, actor)
     await recordEvents(tx, eventsOf(old, toStaffMember(after), change, actor))
@@ -38,6 +40,11 @@ export const editStaffRoute = stepwise(editStaff, async ({ params, body, actor, 
   if (token !== null) giveCookie(http, 'staff', token)
   return toStaffMember(staff)
 })
+
+/** Whether a change decides who gets into an account, or what they may do there. */
+function opensAccount({ fields, passwordHash }: Change): boolean {
+  return passwordHash !== undefined || fields.includes('email') || fields.includes('role')
+}
 
 /** The hash of the new password, if one is given. */
 async function hashOf(db: Db, id: number, { username, password }: StaffChange): Promise<string | undefined> {

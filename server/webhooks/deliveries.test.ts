@@ -43,12 +43,14 @@ async function haveHook(user: Visitor, types?: WebhookType[], more: { lanes_only
 }
 type Hook = Awaited<ReturnType<typeof haveHook>>
 
-/** Until every event is told and nothing is due. */
+/** Until every event is told and nothing is due: times are stored rounded to a millisecond. */
 const settled = () =>
   until(async () => {
     const { rows } = await sql<{ left: number }>`
       select (select count(*) from webhook_events) + (select count(*) from webhook_deliveries
-        where next_at <= clock_timestamp() or taken_until is not null) as left`.execute(app.db)
+        where next_at <= clock_timestamp() + interval '1 millisecond' or taken_until is not null) as left`.execute(
+      app.db,
+    )
     return rows[0]!.left === 0
   }, patient)
 

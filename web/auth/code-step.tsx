@@ -36,7 +36,7 @@ export function UserCodeStep({ onSignedIn, ...step }: StepProps<User>) {
   const { mutate, isPending } = useApiMutation(loginSecondFactor)
   function enter(user: User) {
     onSignedIn(user)
-    void tellFewCodes(readFactors, '/profile?tab=security')
+    void noteFewCodes(readFactors, '/profile?tab=security')
   }
   return (
     <CodeForm
@@ -52,7 +52,7 @@ export function StaffCodeStep({ onSignedIn, ...step }: StepProps<StaffMember>) {
   const { mutate, isPending } = useApiMutation(staffLoginSecondFactor)
   function enter({ staff }: { staff: StaffMember }) {
     onSignedIn(staff)
-    void tellFewCodes(readStaffFactors, '/staff/change-password')
+    void noteFewCodes(readStaffFactors, '/staff/change-password')
   }
   return (
     <CodeForm
@@ -134,11 +134,11 @@ function CodeForm({ asked: { ticket, methods }, isPending, send, onBack }: CodeF
 }
 
 /** Says after a sign-in that recovery codes run out. Source: Y-242. */
-async function tellFewCodes(endpoint: typeof readFactors | typeof readStaffFactors, to: string): Promise<void> {
+async function noteFewCodes(endpoint: typeof readFactors | typeof readStaffFactors, to: string): Promise<void> {
   const { totp, recoveryLeft } = await call(endpoint, {}).catch(() => ({ totp: null, recoveryLeft: 0 }))
   if (totp === null || recoveryLeft >= recoveryLimits.few) return
   showToast({
-    kind: 'success',
+    kind: recoveryLeft === 0 ? 'error' : 'success',
     title: recoveryLeft === 1 ? '1 recovery code left' : `${recoveryLeft || 'No'} recovery codes left`,
     text: 'Make new ones, so that you can sign in without your phone.',
     link: { label: 'Make new codes', to },

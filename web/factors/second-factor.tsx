@@ -57,7 +57,7 @@ function IsOff({ portal, onBegun }: { portal: Portal; onBegun: (setUp: TotpSetUp
   const { mutate, isPending } = useApiMutation(factorCalls[portal].begin)
   function begin() {
     if (isPending) return
-    mutate({}, { onSuccess: onBegun, onError: failed("Couldn't start the set-up") })
+    mutate({}, { onSuccess: onBegun, onError: failed("Couldn't start the setup") })
   }
   return (
     <>

@@ -21,10 +21,12 @@ export function Component() {
   const mustSetUp = staff.needsSecondFactor === true && !staff.passwordExpired
   return (
     <div className={classes.page}>
-      <Anchor component={Link} data-touch underline="hover" to="/staff" className={classes.back}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-        Back to Dashboard
-      </Anchor>
+      {mustSetUp ? null : (
+        <Anchor component={Link} data-touch underline="hover" to="/staff" className={classes.back}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          Back to Dashboard
+        </Anchor>
+      )}
       {mustSetUp ? <SetUpFirst /> : <Password staff={staff} />}
       {/* The same one before and after: recovery codes that it shows would be gone with it. */}
       {staff.passwordExpired ? null : (

@@ -32,6 +32,8 @@ export function operation(endpoint: Endpoint, { name, feature }: EndpointName, s
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   const { access, scope } = endpoint
   if (access === 'anyone') return []
+  // The address of a calendar is its secret.
+  if (access.includes('calendar')) return []
   if (isByLink(endpoint)) return [{ link: [] }]
   const isOfUsers = access.some((visitor) => visitor !== 'staff')
   return [
@@ -68,7 +70,7 @@ function requestBody({ body, form }: Endpoint, known: object | undefined, schema
   if (!body) return {}
   const schema = schemas.of(body, 'input')
   const example = known ?? schemas.exampleOf(schema)
-  return { requestBody: { content: { 'application/json': { schema, example } } } }
+  return { requestBody: { required: true, content: { 'application/json': { schema, example } } } }
 }
 
 function formOf({ fields }: Form, schemas: Schemas) {

@@ -4,6 +4,7 @@ import { confirmedMinutes } from '#domain/auth/confirmation.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { countAttempt, forgetFailures } from './attempts.ts'
+import type { StaffActor } from './actor.ts'
 import type { OwnAccount } from './own-password.ts'
 import { isPassword } from './passwords.ts'
 import type { Http } from './sessions.ts'
@@ -17,6 +18,14 @@ export async function requireConfirmed(db: Db, sessionId: number): Promise<void>
     .where('confirmed_at', '>', sql<Date>`clock_timestamp() - make_interval(mins => ${confirmedMinutes})`)
     .executeTakeFirst()
   if (!found) throw new Refusal('confirm-first')
+}
+
+/**
+ * The same of staff who change what opens an account, such as a password: only where they have a second factor, which a
+ * borrowed session would get around otherwise. Source: G-464.
+ */
+export async function requireConfirmedByFactor(db: Db, { hasFactor, sessionId }: StaffActor): Promise<void> {
+  if (hasFactor) await requireConfirmed(db, sessionId)
 }
 
 type Tools = { http: Http; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }

@@ -30,6 +30,7 @@ export async function findCalendarActor(database: Database, { request }: Http): 
       .updateTable('access_grants')
       .set({ last_used_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', found.id)
+      .where(sql.raw<boolean>(isStale))
       .execute()
   }
   return {

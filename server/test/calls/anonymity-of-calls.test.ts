@@ -76,12 +76,12 @@ async function call(endpoint: Endpoint, part: Part, at: Scene): Promise<number> 
   return (await send(path, body, headers)).status
 }
 
-/** What a paper, an export or a calendar of the product says; other files are as their uploader made them. */
+/** What a paper or an export of the product says; other files are as their uploader made them. */
 async function textOfFile({ cookie }: Visitor, path: string): Promise<string> {
   const response = await fetch(stage.app.url + path, { headers: { cookie } })
   const type = response.headers.get('content-type') ?? ''
   const bytes = await response.bytes()
-  if (/^text\/(csv|calendar)/.test(type)) return Buffer.from(bytes).toString()
+  if (/^text\/csv/.test(type)) return Buffer.from(bytes).toString()
   const isPaper = type === 'application/pdf' && bytes.length > smallPdf.length
   if (!isPaper) return ''
   papersRead += 1

@@ -96,5 +96,11 @@ function useHash(): string {
 }
 
 function readHash(): string {
-  return decodeURIComponent(window.location.hash.slice(1))
+  const hash = window.location.hash.slice(1)
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    // Typed by hand: it names no call.
+    return hash
+  }
 }

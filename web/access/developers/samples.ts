@@ -21,12 +21,18 @@ export function curlOf({ method, path, operation }: Call): string {
     `curl -s "$QUAYBID${pathOf(path)}"`,
     ...(method !== 'GET' && body === undefined && !isForm ? [`-X ${method}`] : []),
     ...(method === 'PATCH' && body !== undefined ? ['-X PATCH'] : []),
-    ...(operation['x-access'] === 'anyone' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...(keyOf(operation) ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(takesBearer(operation) ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(keyOf(operation) ? ['-H "Idempotency-Key: $KEY"'] : []),
     ...(isForm ? ['-F file=@delivery-order.pdf'] : []),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${quoted(JSON.stringify(body))}'`]),
   ]
-  return lines.join(' \\\n  ')
+  // Made apart: the same command sent again is the same call.
+  return (keyOf(operation) ? 'KEY=$(uuidgen)\n' : '') + lines.join(' \\\n  ')
+}
+
+/** Whether a token or the secret of a link says who calls; the others are called by a browser with a session. */
+function takesBearer({ security = [] }: Operation): boolean {
+  return security.some((way) => 'token' in way || 'link' in way)
 }
 
 function quoted(text: string): string {

@@ -18,7 +18,7 @@ export function TokensCard() {
   const isFull = (data?.length ?? 0) >= tokenLimits.perAccount
   const action = (
     <Group gap="md">
-      <Anchor href="/developers" size="sm" py="xs">
+      <Anchor href="/developers" data-touch size="sm">
         API reference
       </Anchor>
       <Button variant="default" size="xs" disabled={!data || isFull} onClick={() => making.open()}>
