@@ -3,7 +3,7 @@ export const description = `Calls of Quaybid, a marketplace for drayage: shipper
 
 Send an access token as \`Authorization: Bearer qb_...\`; each call names the scope that it needs. Bodies and answers are JSON, amounts are US dollars, times are UTC.
 
-Every write takes an \`Idempotency-Key\`: sent again under the same key within 24 hours, it does nothing and gives the first answer, with \`Idempotency-Replayed: true\`.
+A write takes an \`Idempotency-Key\` where its parameters name one: sent again under the same key within 24 hours, it does nothing and gives the first answer, with \`Idempotency-Replayed: true\`.
 
 An account or token makes 1,200 reads and 240 writes a minute; \`RateLimit\` of every answer says what is left.
 

@@ -55,7 +55,7 @@ const inGo = `func isFromQuaybid(secret string, h http.Header, body string) bool
 	return false
 }`
 
-/** What stands above the calls. The calls in them are run by a test, one after the other. */
+/** What stands above the calls. Those by curl and the check in Node are run by tests. */
 export const guides: Guide[] = [
   {
     id: 'first-call',
@@ -70,7 +70,7 @@ export const guides: Guide[] = [
     title: 'Tokens and scopes',
     words: [
       'A token is sent as Authorization: Bearer. It can do what its account can do, within its scopes; each call names the scope that it needs. A call without one is closed to tokens.',
-      'A token ends after 7, 30, 90 or 365 days. It is shown once and can be revoked at once.',
+      'A token ends after 7, 30, 90 or 365 days. It is shown once and can be revoked at any time.',
     ],
     code: [],
   },
@@ -92,7 +92,7 @@ export const guides: Guide[] = [
     id: 'idempotency',
     title: 'Idempotency',
     words: [
-      'Every write takes an Idempotency-Key of 1 to 255 visible ASCII characters. Sent again under the same key within 24 hours, it does nothing and gives the first answer, with Idempotency-Replayed: true. Another request under the key is 422. A refused write frees its key.',
+      'A write takes an Idempotency-Key, where its parameters name one, of 1 to 255 visible ASCII characters. Sent again under the same key within 24 hours, it does nothing and gives the first answer, with Idempotency-Replayed: true. Another request under the key is 422. A refused write frees its key.',
       'Calls whose answer has a secret take no key. Where a key names what is made, it is required and a UUID.',
     ],
     code: [['Posting a load once', postLoad]],
