@@ -14,6 +14,7 @@ export const factorEvents = {
 function byWhom(_before: unknown, after: unknown): string {
   const { by } = recordOf(after)
   if (by === 'staff') return 'By a staff administrator'
+  if (by === 'undo') return 'With the change of the email address'
   return by === 'operator' ? 'By the operator of the server' : ''
 }
 

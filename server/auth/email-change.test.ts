@@ -3,6 +3,7 @@ import type { User } from '#domain/auth/user.ts'
 import { covers } from '#domain/testing.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { haveFactor } from '#server/test/factors.ts'
 import { until } from '#server/test/live.ts'
 import { jobsAreDone, mailsTo, tokensTo } from '#server/test/mails.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -155,6 +156,19 @@ describe('the link that undoes a change', () => {
     const signedIn = await app.nobody.post('/api/login', { ...signIn, password: 'Harbor-Crane-7' })
     expect(signedIn).toMatchObject({ status: 200, body: { email, emailConfirmed: true } })
     expect(await undo(token)).toMatchObject({ status: 410, body: { code: 'link-used' } })
+  })
+
+  test('removes a second factor that was set up since the change, and leaves an older one', async () => {
+    covers('G-466')
+    for (const isOlder of [true, false]) {
+      const { user, email } = await haveConfirmedOwner()
+      if (isOlder) await haveFactor(app, user)
+      await changeEmail(user, newEmail())
+      if (!isOlder) await haveFactor(app, user)
+      expect((await undo(await undoTokenTo(email))).status).toBe(200)
+      const left = await app.db.selectFrom('second_factors').select('id').where('user_id', '=', user.id).execute()
+      expect(left, String(isOlder)).toHaveLength(isOlder ? 1 : 0)
+    }
   })
 
   test('works after a thief has confirmed the new address, changed it again or undone that', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { linkMinutes, type LinkPurpose } from '#domain/auth/links.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -55,9 +55,14 @@ export async function endTokens(tx: Tx, userIds: number[], purposes: LinkPurpose
     .execute()
 }
 
+/** When a link was made, as SQL. */
+export function madeAt(tx: Tx, token: string): Expression<Date> {
+  return tx.selectFrom('account_tokens').select('created_at').where('token_hash', '=', hashOf(token)).$asScalar()
+}
+
 /** Ends the undo links of an account that were made after this one. */
 export async function endTokensSince(tx: Tx, userId: number, token: string): Promise<void> {
-  const made = tx.selectFrom('account_tokens').select('created_at').where('token_hash', '=', hashOf(token))
+  const made = madeAt(tx, token)
   await tx
     .updateTable('account_tokens')
     .set({ expires_at: sql<Date>`clock_timestamp()` })

@@ -6,11 +6,12 @@ import { recordEvents } from '#server/db/events.ts'
 import { voidPassword } from '#server/http/sessions/passwords.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
+import { removeFactorSince } from '#server/http/sessions/second-factor.ts'
 import { revokeTokensOf } from '#server/http/sessions/revoke-tokens.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { withdrawMailsTo } from '#server/mail/public.ts'
 import { lockUser, makeResetLink } from './public.ts'
-import { endTokens, endTokensSince, findToken, openToken, takeToken } from './tokens.ts'
+import { endTokens, endTokensSince, findToken, madeAt, openToken, takeToken } from './tokens.ts'
 
 export const checkUndoEmailRoute = reads(checkUndoEmail, async ({ body, db }) => {
   const { userId, address } = await openToken(db, 'undo_email', body.token)
@@ -22,7 +23,10 @@ export const checkUndoEmailRoute = reads(checkUndoEmail, async ({ body, db }) =>
   return { username, email: address! }
 })
 
-/** Links to earlier addresses stay valid: a thief who confirmed an address cannot take them away. Source: G-232. */
+/**
+ * Links to earlier addresses stay valid: a thief who confirmed an address cannot take them away. A second factor that was
+ * set up since is the thief's too. Source: G-232, G-466.
+ */
 export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   const { userId } = await findToken(tx, 'undo_email', body.token)
   const before = await lockUser(tx, userId)
@@ -31,6 +35,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   if (address === null || !(await takeToken(tx, body.token))) throw new Refusal('link-expired')
   await restore(tx, userId, address)
   await endTokensSince(tx, userId, body.token)
+  const isFactorRemoved = await removeFactorSince(tx, userId, madeAt(tx, body.token))
   await endTokens(tx, [userId], ['confirm_email'])
   await withdrawMailsTo(tx, userId)
   await endOtherSessions(tx, 'user', { accountId: userId })
@@ -38,6 +43,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   logSecurity(http.request, 'sessions-end', before.username)
   await recordEvents(tx, [
     { action: 'email_change_undone', userId, before: { email: before.email }, after: { userId, email: address } },
+    ...(isFactorRemoved ? [{ action: 'second_factor_removed' as const, userId, after: { userId, by: 'undo' } }] : []),
   ])
   const { path } = await makeResetLink(tx, userId)
   return { path }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { type SecondFactorAsked, ticketLimits } from '#domain/auth/second-factor.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Attempt } from './attempts.ts'
@@ -55,6 +55,17 @@ export async function askSecondFactor(
     })
     .execute()
   return { secondFactor: { ticket, methods: factor.hasRecovery ? ['totp', 'recovery'] : ['totp'] } }
+}
+
+/** Removes the factor of a user that was set up after a moment; false when there is none such. */
+export async function removeFactorSince(tx: Tx, userId: number, moment: Expression<Date>): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .where('since', '>', moment)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
 }
 
 /** Ends the sign-ins of an account that wait for a code. */
