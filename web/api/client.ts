@@ -47,14 +47,26 @@ export async function call<E extends Endpoint>(
 /** Milliseconds until a call whose answer was lost is sent again: a phone needs a moment to change its network. */
 const untilAgain = 1000
 
-/** Asks once more when the answer was lost: under its key a write is done once. Source: Y-177. */
+/** How often the server is asked what became of a call that it is still busy with. */
+const mostBusy = 5
+
+/**
+ * Asks once more when the answer was lost: under its key a write is done once. While the server is busy with the first
+ * call, it is asked again. Source: Y-177.
+ */
 async function askTwice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
+  }
+  for (let busy = 0; ; busy += 1) {
     await new Promise((resolve) => setTimeout(resolve, untilAgain))
-    return ask()
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'idempotency-busy' && busy < mostBusy)) throw error
+    }
   }
 }
 

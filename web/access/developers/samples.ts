@@ -13,6 +13,10 @@ function keyOf({ parameters = [] }: Operation): boolean {
   return parameters.some(({ name }) => name === 'Idempotency-Key')
 }
 
+function needsKey({ parameters = [] }: Operation): boolean {
+  return parameters.some(({ name, required }) => name === 'Idempotency-Key' && required)
+}
+
 /** A call as it is typed into a terminal. */
 export function curlOf({ method, path, operation }: Call): string {
   const body = bodyOf(operation)
@@ -44,8 +48,12 @@ export function typescriptOf({ method, path, operation }: Call): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const params = names.map((name) => `${name}: ${/file/.test(name!) ? "'file.pdf'" : "'88'"}`).join(', ')
   const body = bodyOf(operation)
+  const given = [
+    ...(params ? [`path: { ${params} }`] : []),
+    ...(needsKey(operation) ? ["header: { 'Idempotency-Key': crypto.randomUUID() }"] : []),
+  ]
   const parts = [
-    ...(params ? [`params: { path: { ${params} } }`] : []),
+    ...(given.length > 0 ? [`params: { ${given.join(', ')} }`] : []),
     ...(body === undefined ? [] : [`body: ${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}`]),
   ]
   const options = parts.length > 0 ? `, {\n  ${parts.join(',\n  ')},\n}` : ''
