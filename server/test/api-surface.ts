@@ -6,6 +6,7 @@ type Content = Record<string, { schema?: JsonSchema }>
 type Operation = {
   tags: string[]
   operationId: string
+  'x-scope'?: string
   parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[]
   requestBody?: { content: Content }
   responses: Record<string, { $ref?: string; content?: Content }>
@@ -21,6 +22,7 @@ export function surfaceOf(document: Document): string[] {
     for (const [method, operation] of Object.entries(operations as Record<string, Operation>)) {
       const name = `${operation.tags[0]}/${operation.operationId}`
       lines.add(`call ${name} ${method.toUpperCase()} ${path}`)
+      if (operation['x-scope']) lines.add(`scope ${name} ${operation['x-scope']}`)
       addOperation(name, operation, shapes, lines)
     }
   }
@@ -62,18 +64,45 @@ function addValue(path: string, isRequired: boolean, { schema, side, shapes, lin
   for (const option of options) inside(option, path, isRequired)
   if (options.length > 0) return
   for (const type of [(schema['type'] ?? 'any') as string | string[]].flat()) say(type)
+  if (side === 'takes') for (const bound of boundsOf(schema)) lines.add(`bound ${path} ${bound}`)
   if (items) inside(items as JsonSchema, `${path}[]`)
   for (const [name, field] of Object.entries((properties ?? {}) as Record<string, JsonSchema>)) {
     inside(field, `${path}.${name}`, (required as string[]).includes(name))
   }
 }
 
-/** The lines of a release that no longer hold, and what has become required since: each breaks programs. */
+const mosts = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems']
+const leasts = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems']
+
+/** What limits a value that is sent, as "maxLength 1000". */
+function boundsOf(schema: JsonSchema): string[] {
+  const names = [...mosts, ...leasts, 'pattern', 'format']
+  return names.flatMap((name) => (schema[name] === undefined ? [] : [`${name} ${String(schema[name])}`]))
+}
+
+/** The lines of a release that no longer hold, and what has become required or narrower since: each breaks programs. */
 export function breaksOf(released: string[], now: string[]): string[] {
   const [before, after] = [new Set(released), new Set(now)]
-  const lost = released.filter((line) => !after.has(line) && !after.has(asOptional(line)) && !isWider(line, after))
+  const lost = released.filter((line) => isPromise(line) && !after.has(line))
+  const broken = lost.filter((line) => !after.has(asOptional(line)) && !isWider(line, after))
   const demanded = now.filter((line) => line.startsWith('takes ') && !before.has(line) && isDemand(line, before))
-  return [...lost, ...demanded].toSorted()
+  const narrowed = now.filter((line) => line.startsWith('bound ') && !before.has(line) && isNarrower(line, released))
+  return [...broken, ...demanded, ...narrowed].toSorted()
+}
+
+/** A limit that is gone lets more in. */
+function isPromise(line: string): boolean {
+  return !line.startsWith('bound ')
+}
+
+/** Whether a limit is new, or leaves out what was taken before, on a field that there was. */
+function isNarrower(line: string, released: string[]): boolean {
+  const [, path, name, ...rest] = line.split(' ')
+  if (!released.some((known) => known.startsWith(`takes ${path} `) || known.startsWith(`takes ${path}? `))) return false
+  const earlier = released.find((known) => known.startsWith(`bound ${path} ${name} `))
+  if (!earlier || !(mosts.includes(name!) || leasts.includes(name!))) return true
+  const [was, is] = [earlier.split(' ').slice(3), rest].map((value) => Number(value.join(' ')))
+  return mosts.includes(name!) ? is! < was! : is! > was!
 }
 
 /** What a program sends may become optional. */

@@ -8,7 +8,7 @@ import { isOfStaff, openApi } from './document.ts'
 
 const file = new URL('../../test/released-api.txt', import.meta.url)
 const now = surfaceOf(await openApi((await declaredEndpoints()).filter((endpoint) => !isOfStaff(endpoint))))
-if (process.env['RELEASE']) writeFileSync(file, `${now.join('\n')}\n`)
+if (process.env['QUAYBID_RELEASE']) writeFileSync(file, `${now.join('\n')}\n`)
 const released = readFileSync(file, 'utf8').trimEnd().split('\n')
 
 test('what breaks programs that were written for the last release is named on the page of the API', () => {
@@ -19,11 +19,13 @@ test('what breaks programs that were written for the last release is named on th
 
 describe('of a change of a document', () => {
   const before = [
+    'bound NewBid.notes maxLength 1000',
     'call bids/submitBid POST /api/loads/{id}/bids',
     'code bids/submitBid bid-exists',
     'gives Bid.id integer',
     'gives Bid.status "pending"',
     'gives Bid.status "won"',
+    'scope bids/submitBid bids:write',
     'takes NewBid',
     'takes NewBid.drayage number',
     'takes NewBid.notes? string',
@@ -36,6 +38,7 @@ describe('of a change of a document', () => {
     ['a field that is read', 'gives Bid.id integer'],
     ['a value that is read', 'gives Bid.status "won"'],
     ['a field that is sent', 'takes NewBid.notes? string'],
+    ['the scope of a call', 'scope bids/submitBid bids:write'],
   ])('removing %s breaks programs', (_name, line) => {
     covers('Y-188')
     expect(breaksOf(before, without(line))).toContain(line)
@@ -53,6 +56,18 @@ describe('of a change of a document', () => {
     covers('Y-188')
     const narrowed = [...without('gives Bid.id integer'), 'gives Bid.id? integer']
     expect(breaksOf(before, narrowed)).toEqual(['gives Bid.id integer'])
+  })
+
+  test('a narrower limit of what is sent breaks programs, a wider one or none does not', () => {
+    covers('Y-188')
+    const limit = 'bound NewBid.notes maxLength 1000'
+    const to = (line: string) => breaksOf(before, [...without(limit), line])
+    expect(to('bound NewBid.notes maxLength 5')).toEqual(['bound NewBid.notes maxLength 5'])
+    expect(to('bound NewBid.notes maxLength 2000')).toEqual([])
+    expect(breaksOf(before, without(limit))).toEqual([])
+    const added = ['bound NewBid.drayage minimum 1', 'bound NewBid.notes pattern ^a']
+    expect(breaksOf(before, [...before, ...added])).toEqual(added)
+    expect(breaksOf(before, [...before, 'takes NewBid.chassis? number', 'bound NewBid.chassis minimum 1'])).toEqual([])
   })
 
   test('what is added, and what need not be sent any more, breaks none', () => {
