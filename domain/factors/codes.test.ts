@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { covers } from '#domain/testing.ts'
 import { inFours, readCode, recoveryCodeOf, shownRecoveryCode, TypedCode } from './codes.ts'
 
 describe('a typed code', () => {

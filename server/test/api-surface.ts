@@ -77,7 +77,7 @@ const leasts = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems']
 /** What limits a value that is sent, as "maxLength 1000". */
 function boundsOf(schema: JsonSchema): string[] {
   const names = [...mosts, ...leasts, 'pattern', 'format']
-  return names.flatMap((name) => (schema[name] === undefined ? [] : [`${name} ${String(schema[name])}`]))
+  return names.flatMap((name) => (schema[name] === undefined ? [] : [`${name} ${schema[name] as string | number}`]))
 }
 
 /** The lines of a release that no longer hold, and what has become required or narrower since: each breaks programs. */
