@@ -8,7 +8,7 @@ const topics = ['access'] as const
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/user/calendar',
-  summary: 'Get what is known of the address of your calendar file',
+  summary: 'Get the address of your calendar file: its first characters and last use',
   access: traders,
   reply: CalendarAddress,
   topics,
@@ -18,7 +18,7 @@ export const readCalendar = endpoint({
 export const makeCalendar = endpoint({
   method: 'POST',
   path: '/api/user/calendar',
-  summary: 'Make the address of your calendar file; it is in this answer alone, and an older one ends',
+  summary: 'Create the address of your calendar file, which only this answer has; it replaces an older one',
   access: traders,
   status: 201,
   key: 'none',

@@ -47,7 +47,7 @@ export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, d
 
 /**
  * A new password ends the wait for the old one. With a second factor the failures stay: those of codes count with them, and
- * whoever reads the mail would try codes without end. In the order of a sign-in, so that the two never wait for each
+ * anyone who reads the mailbox would try codes without end. In the order of a sign-in, so that the two never wait for each
  * other in a circle.
  */
 async function forgetPasswords(tx: Tx, { id, username }: UserRow, address: string): Promise<void> {

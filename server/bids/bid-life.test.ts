@@ -186,7 +186,7 @@ describe('time to decide', () => {
     expect(await soon()).toBe(2)
   })
 
-  test('of less than an hour, since every bid lapses, is told of at its start alone', async () => {
+  test('of less than an hour, since every bid lapses, notifies at its start alone', async () => {
     covers('Y-072')
     const load = await haveLoad(1)
     await app.haveBid(trucker, load)

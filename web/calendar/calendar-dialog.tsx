@@ -17,7 +17,7 @@ export function CalendarDialog({ replaces, opened, onClose }: CalendarDialogProp
   const { mutate, data: made, isPending } = useApiMutation(makeCalendar)
   function send() {
     if (isPending) return
-    const title = "Couldn't make the address"
+    const title = "Couldn't create the address"
     mutate(
       { body: { alarms } },
       { onError: (error) => showToast({ kind: 'error', title, text: serverMessage(error) }) },
@@ -31,7 +31,7 @@ export function CalendarDialog({ replaces, opened, onClose }: CalendarDialogProp
         title="Calendar Address Created"
         label="Address"
         value={made.url}
-        purpose="Subscribe to it in your calendar program. Google Calendar reads it once in 12 to 24 hours, others more often. Whoever has the address can read the calendar."
+        purpose="Subscribe to it in your calendar program. Google Calendar reads it once in 12 to 24 hours, others more often. Anyone with the address can read the calendar."
       />
     )
   }

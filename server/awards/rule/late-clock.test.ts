@@ -41,7 +41,7 @@ describe('with the clock stopped', () => {
     expect(await tracesOf(stopped, load)).toMatchObject({ awards: 1, ways: ['rule'], accepted: 1 })
   })
 
-  test('an extension tells nobody whose bid has lapsed since bidding ended', async () => {
+  test('an extension notifies no one whose bid has lapsed since bidding ended', async () => {
     covers('Y-063')
     const { app, owner, truckers } = stopped
     const load = await haveLoad(stopped, { awardRule: 'manual' })
