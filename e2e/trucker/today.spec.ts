@@ -34,6 +34,8 @@ test('begins My Loads with what is due today, and opens the sheet of the next st
   await expect(page).toHaveURL(`/trucker/loads/${load.id}`)
   const sheet = page.getByRole('dialog', { name: 'Arrived at terminal' })
   await expect(sheet).toBeVisible()
+  // Back closes it once it has an entry of the history, a moment after it opened.
+  await page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay === true)
   await page.goBack()
   await expect(sheet).toBeHidden()
   await page.reload()
