@@ -6,6 +6,7 @@ import { nameParties } from '../support/admin.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { pressTwice } from '../support/press-twice.ts'
+import { failUntilRetry, pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
@@ -74,16 +75,10 @@ test('says when a confirmation could not be read, and keeps Acknowledge at the f
   covers('F-121')
   await page.setViewportSize({ width: 360, height: 700 })
   await signInAs(page, server, market.trucker)
-  // Until Retry is pressed: a page that asks again by itself must not come before it.
-  const isPressed = () => page.evaluate(() => document.body.dataset['pressed'] !== undefined)
-  await page.route(`**/api/loads/${load}/confirmation`, async (route) =>
-    (await isPressed()) ? route.continue() : route.fulfill({ status: 500, body: 'no' }),
-  )
+  await failUntilRetry(page, `**/api/loads/${load}/confirmation`)
   await page.goto(`/trucker/loads/${load}`)
   await expect(page.getByText("Couldn't load the confirmation")).toBeVisible()
-  const retry = page.getByRole('button', { name: 'Retry' })
-  await page.evaluate(() => document.addEventListener('click', () => (document.body.dataset['pressed'] = ''), true))
-  await retry.click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }))
   const button = page.getByRole('button', { name: 'Acknowledge' })
   await expect(button).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden()

@@ -1,6 +1,7 @@
 import { listLanes, saveLane } from '#domain/lanes/api.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { failUntilRetry, pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -79,15 +80,10 @@ test('saves, finds, changes, watches and removes a lane', async ({ page }) => {
   await page.getByRole('dialog', { name: 'Remove the lane Boxes out?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(lanes.getByRole('button', { name: 'Boxes out', exact: true })).toHaveCount(0)
   await expect(lanes).toBeFocused()
-  // Refused, since a page whose call is lost asks again on its own, and Retry goes away under the pointer.
-  let isDown = true
-  await page.route(`**${listLanes.path}`, (route) =>
-    isDown ? route.fulfill({ status: 400, json: { message: 'No' } }) : route.continue(),
-  )
+  await failUntilRetry(page, `**${listLanes.path}`)
   await page.reload()
   await expect(lanes.getByText("Couldn't load your lanes")).toBeVisible()
-  isDown = false
-  await lanes.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(lanes.getByRole('button', { name: 'Retry' }))
   await expect(save).toBeVisible()
 })
 

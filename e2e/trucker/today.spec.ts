@@ -3,6 +3,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { wonLoad } from '../support/deadlines.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { failUntilRetry, pressRetry } from '../support/press-retry.ts'
 import { milestonesOf, report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -68,14 +69,10 @@ test('offers the step after those that wait on the phone', async ({ page, server
 
 test('says so when Today does not load, with Retry', async ({ page, server }) => {
   await wonLoad(server, market, 0)
-  let isDown = true
-  await page.route(`**${listToday.path}`, (route) =>
-    isDown ? route.fulfill({ status: 400, json: { message: 'No' } }) : route.continue(),
-  )
+  await failUntilRetry(page, `**${listToday.path}`, 400)
   await page.goto('/trucker/loads')
   const section = page.getByRole('region', { name: 'Today' })
   await expect(section.getByRole('alert')).toContainText("Couldn't load today")
-  isDown = false
-  await section.getByRole('button', { name: 'Retry' }).dispatchEvent('click')
+  await pressRetry(section.getByRole('button', { name: 'Retry' }))
   await expect(section.getByRole('listitem')).toHaveCount(1)
 })
