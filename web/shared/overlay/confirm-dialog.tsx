@@ -99,7 +99,8 @@ function Question({
       onClose={onClose}
       closeOnClickOutside={false}
       overlayProps={overlay}
-      onExitTransitionEnd={onClosed}
+      // The dialog leaves the page right after this, and may take focus with it.
+      {...(onClosed && { onExitTransitionEnd: () => void requestAnimationFrame(onClosed) })}
       closeOnEscape={false}
       title={title}
       size={440}
