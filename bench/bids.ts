@@ -1,6 +1,6 @@
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import { openLane } from './http-lane.ts'
-import { insertOpenLoads, type Market } from './market.ts'
+import { insertOpenLoads, type Market, planAnew } from './market.ts'
 import { inParallel } from './parallel.ts'
 import { percentiles, report } from './report.ts'
 
@@ -23,8 +23,7 @@ export async function benchBids(own: OwnDatabase, url: string, market: Market): 
 
   await inParallel(await tasks(own, market, warmUp), width, throughHttp)
   await inParallel(await tasks(own, market, warmUp), width, bare)
-  // As autovacuum does in a running market: the first bids were planned for empty tables.
-  await own.database.pool.query('analyze')
+  await planAnew(own.database.pool)
   // In turn, so that a machine that slows down does so for both.
   const runs = []
   for (let turn = 0; turn < 3; turn += 1) {

@@ -1,7 +1,7 @@
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import type { ServerProcess } from '#server/test/processes/processes.ts'
 import { type HttpLane, openLane } from './http-lane.ts'
-import { insertOpenLoads, type Market } from './market.ts'
+import { insertOpenLoads, type Market, planAnew } from './market.ts'
 import { inParallel } from './parallel.ts'
 import { processorOf, report } from './report.ts'
 
@@ -24,6 +24,7 @@ export async function benchDeciding(own: OwnDatabase, server: ServerProcess, mar
   const bench = { own, server, market, lanes }
   await runOf(bench, 0)
   await runOf(bench, 4)
+  await planAnew(own.database.pool)
   const found: { plain: Costs; deciding: Costs }[] = []
   // In turn, so that a machine that slows down does so for both.
   for (let turn = 0; turn < turns; turn += 1) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import { type Task, tasks } from './bids.ts'
 import { openLane } from './http-lane.ts'
-import type { Market } from './market.ts'
+import { type Market, planAnew } from './market.ts'
 import { inParallel } from './parallel.ts'
 import { report } from './report.ts'
 
@@ -25,6 +25,7 @@ export async function benchKeys(own: OwnDatabase, url: string, market: Market): 
   const rateOf = async (isKeyed: boolean, howMany = count) =>
     howMany / (await inParallel(await tasks(own, market, howMany), width, bidding(isKeyed))).seconds
   for (const isKeyed of [true, false]) await rateOf(isKeyed, warmUp)
+  await planAnew(own.database.pool)
   const pairs: { keyed: number; plain: number }[] = []
   for (let turn = 0; turn < turns; turn += 1) {
     // Each goes first as often, so that a machine that slows down does so for both.

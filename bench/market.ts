@@ -23,6 +23,11 @@ export async function fillMarket(pool: pg.Pool): Promise<Market> {
   return { shipper: shippers[0]!, truckers, area }
 }
 
+/** After a warm-up, as autovacuum does in a running market: what was planned for empty tables is planned anew. */
+export async function planAnew(pool: pg.Pool): Promise<void> {
+  await pool.query('analyze')
+}
+
 /** Auctions of the market's shipper in its area, too old to count for how many may be posted in an hour; answers their ids. */
 export async function insertOpenLoads(
   pool: pg.Pool,
