@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '#domain/ids.ts'
 
 const line = z.string().nullable()
 
@@ -8,11 +9,26 @@ const Person = z.object({ companyName: z.string(), contactName: line, phone: lin
 /** Why the parties are not named: the trucker has not acknowledged, or the operator has turned it off. */
 const why = z.enum(['not_acknowledged', 'off']).optional()
 
-/** Who the other side is: for the shipper the trucker, `label` being its name everywhere else. Source: X-006 to X-008. */
+/** A trucker as its shipper reads it; `label` is its name everywhere else. */
+const Carrier = Person.extend({ label: z.string(), dotNumber: line, mcNumber: line, scacCode: line })
+
+/** One whose award has ended after it had acknowledged it. */
+const EarlierCarrier = Carrier.extend({
+  ending: z.enum(['released', 'cancelled']),
+  awardedAt: Instant,
+  endedAt: Instant,
+})
+export type EarlierCarrier = z.output<typeof EarlierCarrier>
+
+/**
+ * Who the other side is, for the shipper: the trucker, and those who had the load before, oldest first. Without `why`, and
+ * not revealed, nobody has the load now. Source: X-006 to X-008; G-457.
+ */
 export const TruckerParty = z.object({
   revealed: z.boolean(),
   why,
-  trucker: Person.extend({ label: z.string(), dotNumber: line, mcNumber: line, scacCode: line }).optional(),
+  trucker: Carrier.optional(),
+  earlierCarriers: z.array(EarlierCarrier).optional(),
 })
 export type TruckerParty = z.output<typeof TruckerParty>
 

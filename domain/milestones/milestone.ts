@@ -23,13 +23,13 @@ export const StaffMilestoneFile = MilestoneFile.extend({ path: z.string() })
 export type StaffMilestoneFile = z.output<typeof StaffMilestoneFile>
 
 /**
- * A milestone as the shipper and admins read it. `happenedAt` is corrected by `clockOffsetMs`, which is negative for a
+ * A milestone as it was recorded. `happenedAt` is corrected by `clockOffsetMs`, which is negative for a
  * phone whose clock was fast; `recordedAt` is when the server got it. Both are shown in `timeZone`, that of the place.
  * `entered`: the time was typed. `unchecked`: it could not be checked. A void one stays, with the reason.
  *
  * Source: X-081, X-084, X-085, X-087, X-089.
  */
-export const Milestone = z.object({
+const RecordedMilestone = z.object({
   id: MilestoneId,
   kind: z.enum(milestoneKinds),
   label: z.string(),
@@ -45,14 +45,21 @@ export const Milestone = z.object({
   files: z.array(MilestoneFile),
   voided: z.object({ reason: z.string(), at: Instant }).optional(),
 })
+
+/**
+ * A milestone as the shipper and admins read it, also those of awards that were released: `earlierCarrier` is the label of
+ * the trucker who had the load then. Source: G-457.
+ */
+const earlierCarrier = z.string().optional()
+export const Milestone = RecordedMilestone.extend({ earlierCarrier })
 export type Milestone = z.output<typeof Milestone>
 
 /**
  * The same for those who may know who recorded it: for the trucker the driver's name alone, for staff every name.
  * `voidableUntil`: until when the reader may void it; null where it may not, and absent for staff, who always may.
  */
-const NamedMilestone = Milestone.extend({ byName: z.string().nullable() })
-export const StaffMilestone = NamedMilestone.extend({ files: z.array(StaffMilestoneFile) })
+const NamedMilestone = RecordedMilestone.extend({ byName: z.string().nullable() })
+export const StaffMilestone = NamedMilestone.extend({ files: z.array(StaffMilestoneFile), earlierCarrier })
 export type StaffMilestone = z.output<typeof StaffMilestone>
 export const TruckerMilestone = NamedMilestone.extend({ voidableUntil: Instant.nullable() })
 export type TruckerMilestone = z.output<typeof TruckerMilestone>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import type { MilestoneKind } from './kinds.ts'
-import { hasLeftTerminal, roadPhaseOf, sinceAward, troubleOf } from './phase.ts'
+import { hasLeftTerminal, ofThisAward, roadPhaseOf, troubleOf } from './phase.ts'
 
 type Given = [kind: MilestoneKind, minute: number, isVoid?: boolean]
 
@@ -34,11 +34,10 @@ describe('how far a load has come after its award', () => {
   })
 })
 
-test('what an earlier award had reported counts for nothing', () => {
-  const before = { recordedAt: '2026-11-24T08:00:00.000Z' }
-  const after = { recordedAt: '2026-11-24T09:00:00.000Z' }
-  expect(sinceAward([before, after], '2026-11-24T09:00:00.000Z')).toEqual([after])
-  expect(sinceAward([before, after], null)).toEqual([before, after])
+test('what was reported under an earlier award counts for nothing', () => {
+  const before = { id: 1, earlierCarrier: 'Trucker005' }
+  const after: Partial<typeof before> = { id: 2 }
+  expect(ofThisAward([before, after])).toEqual([after])
 })
 
 test('trouble on the road is the latest exception until a later step is reported', () => {

@@ -5,13 +5,9 @@ import { byTime } from './timeline.ts'
 
 type Reported = Pick<Milestone, 'id' | 'kind' | 'happenedAt' | 'voided'>
 
-/** Those of the live award, where a load was given to another trucker before; `assignedAt` is that award's instant. */
-export function sinceAward<M extends Pick<Milestone, 'recordedAt'>>(
-  milestones: readonly M[],
-  assignedAt: string | null | undefined,
-): M[] {
-  const since = Date.parse(assignedAt ?? '') || 0
-  return milestones.filter(({ recordedAt }) => Date.parse(recordedAt) >= since)
+/** Those of the award that a load has now, where another trucker had it before. Source: G-457. */
+export function ofThisAward<M extends { earlierCarrier?: string | undefined }>(milestones: readonly M[]): M[] {
+  return milestones.filter(({ earlierCarrier }) => earlierCarrier === undefined)
 }
 
 /** How far an awarded load has come: nothing is reported yet, it is on the road, or that is over. */

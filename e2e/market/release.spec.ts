@@ -4,7 +4,9 @@ import { covers } from '#domain/testing.ts'
 import { callAs, type Person } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { signInAsNewStaff } from '../support/people.ts'
 import { pressTwice } from '../support/press-twice.ts'
+import { report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -218,4 +220,61 @@ test('takes an offer back with one press, and names the next bid once one was no
   await expect(banner).toContainText(`${first} didn't answer the offer in time. Next: ${second}, $`)
   await expect(banner.getByRole('button', { name: `Offer to ${second}` })).toBeVisible()
   await cheapPage.close()
+})
+
+test('keeps who had the load before apart from who has it, with the steps of each', async ({ page, server }) => {
+  covers('G-457')
+  await market.sql("update users set company_name = 'Quay Haulage', phone = '310-555-0100' where id = $1", [
+    market.trucker.id,
+  ])
+  await report(market, server, load, 'dispatched', { note: 'Left the yard' })
+  const back = { reason: 'breakdown', expectedTonuCents: 0 }
+  expect((await callAs(market.trucker, server.url, 'POST', `/api/loads/${load}/release`, back)).status).toBe(200)
+  await signInAs(page, server, market.shipper)
+  await page.goto(`/shipper/loads/${load}`)
+  const winner = bidderLabel(market.trucker.id)
+  const earlier = page.getByRole('region', { name: 'Earlier carrier' })
+  await earlier.getByRole('button', { name: `Earlier carrier ${winner}` }).press('Enter')
+  await expect(earlier.getByText(/^Trucker\d+ Released /)).toBeVisible()
+  await expect(earlier.getByText('Quay Haulage')).toBeVisible()
+  await expect(earlier.getByRole('link', { name: '310-555-0100' })).toHaveAttribute('href', 'tel:3105550100')
+  await expect(earlier.getByText('Left the yard')).toBeVisible()
+  await expect(earlier.getByText('Arrived at terminal')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Progress' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const fresh = await market.bidOfAnother(load, { drayage: 480 })
+  await market.accept(load, fresh.bid)
+  await report({ ...market, trucker: fresh.rival }, server, load, 'dispatched', { note: 'Second truck' })
+  const progress = page.getByRole('region', { name: 'Progress' })
+  await expect(progress.getByText('Second truck')).toBeVisible()
+  await expect(progress.getByText('On the way')).toHaveCount(1)
+  await expect(progress.getByText('Left the yard')).toHaveCount(0)
+  await expect(earlier.getByText('Left the yard')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const sheet = page.getByRole('table').filter({ hasText: 'On the way' })
+  await expect(sheet).toContainText('Second truck')
+  await expect(sheet).not.toContainText('Left the yard')
+})
+
+test('staff read the steps of an earlier carrier apart from those of the one who has the load', async ({
+  page,
+  server,
+}) => {
+  covers('G-457')
+  await report(market, server, load, 'dispatched', { note: 'Left the yard' })
+  const back = { reason: 'breakdown', expectedTonuCents: 0 }
+  expect((await callAs(market.trucker, server.url, 'POST', `/api/loads/${load}/release`, back)).status).toBe(200)
+  await signInAsNewStaff(page, server)
+  await page.goto(`/staff/loads/${load}`)
+  const earlier = page.getByRole('region', { name: 'Earlier carrier' })
+  await earlier.getByRole('button').click()
+  await expect(earlier.getByText('Left the yard')).toBeVisible()
+  const fresh = await market.bidOfAnother(load, { drayage: 480 })
+  await market.accept(load, fresh.bid)
+  await report({ ...market, trucker: fresh.rival }, server, load, 'dispatched', { note: 'Second truck' })
+  const progress = page.getByRole('region', { name: 'Progress' })
+  await expect(progress.getByText('Second truck')).toBeVisible()
+  await expect(progress.getByText('Left the yard')).toHaveCount(0)
 })

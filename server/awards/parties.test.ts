@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acknowledgeAward, readParties } from '#domain/awards/api.ts'
+import type { TruckerParty } from '#domain/awards/parties.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp } from '#server/test/app.ts'
-import { type AwardStage, carrier, consignor, startAwardStage } from '#server/test/award-stage.ts'
+import { acknowledge, type AwardStage, carrier, consignor, startAwardStage } from '#server/test/award-stage.ts'
 
 let stage: AwardStage
 beforeAll(async () => {
@@ -86,5 +87,62 @@ test('the other side is never named where the operator has turned it off', async
   }
   const { body } = await stage.people.owner.get<{ items: { message: string }[] }>('/api/notifications')
   expect(body.items[0]?.message).toMatch(/ has acknowledged load QB-\d+\.$/)
+  await quiet.close()
+})
+
+test('the shipper keeps who hauled before, once it was named, beside who hauls now', async () => {
+  covers('X-234', 'G-457')
+  const { owner, winner, loser } = stage.people
+  const unnamed = await stage.haveAward()
+  await owner.post(pathOf(unnamed, 'release'), { reason: 'changed_plans' })
+  expect((await owner.get(pathOf(unnamed, 'parties'))).body).toEqual({ revealed: false })
+
+  const load = await stage.haveAcknowledged()
+  await winner.post(pathOf(load, 'release'), { reason: 'breakdown' })
+  const earlier = {
+    label: bidderLabel(winner.id),
+    companyName: 'xHarbor',
+    contactName: 'xDana',
+    phone: 'x310',
+    email: 'xdesk@harbor.example',
+    dotNumber: 'x234',
+    mcNumber: 'x812',
+    scacCode: 'xHRB',
+    ending: 'released',
+    awardedAt: expect.stringMatching(/Z$/) as string,
+    endedAt: expect.stringMatching(/Z$/) as string,
+  }
+  expect(await owner.call(readParties, ofLoad(load))).toEqual({ revealed: false, earlierCarriers: [earlier] })
+  for (const other of [winner, loser]) expect((await other.get(pathOf(load, 'parties'))).status).toBe(404)
+
+  const next = await stage.app.have('trucker', { company_name: 'zQuay' })
+  const bid = await stage.app.haveBid(next, load)
+  await owner.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)
+  const between = { revealed: false, why: 'not_acknowledged', earlierCarriers: [earlier] }
+  expect(await owner.call(readParties, ofLoad(load))).toEqual(between)
+  await acknowledge(next, load)
+  const both = await owner.call(readParties, ofLoad(load))
+  expect(both).toMatchObject({ revealed: true, trucker: { companyName: 'zQuay' }, earlierCarriers: [earlier] })
+  expect(await next.call(readParties, ofLoad(load))).not.toHaveProperty('earlierCarriers')
+  const readings = await stage.app.db
+    .selectFrom('events')
+    .select('bid_id')
+    .where('load_id', '=', load.id)
+    .where('action', '=', 'parties_read')
+    .where('actor_user_id', '=', owner.id)
+    .execute()
+  expect(new Set(readings.map((row) => row.bid_id)).size).toBe(2)
+  expect(readings).toHaveLength(2)
+})
+
+test('the shipper keeps who was to haul a load that it has cancelled, unless the operator names nobody', async () => {
+  covers('G-457')
+  const { owner } = stage.people
+  const load = await stage.haveAcknowledged()
+  await owner.post(pathOf(load, 'cancel-award'), { reason: 'sold' })
+  const { earlierCarriers } = (await owner.call(readParties, ofLoad(load))) as TruckerParty
+  expect(earlierCarriers).toMatchObject([{ companyName: 'xHarbor', ending: 'cancelled' }])
+  const quiet = await startApp({ env: { REVEAL_PARTIES: 'never' }, on: stage.app })
+  expect((await quiet.as(owner).get(pathOf(load, 'parties'))).body).toEqual({ revealed: false, why: 'off' })
   await quiet.close()
 })

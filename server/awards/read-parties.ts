@@ -1,5 +1,5 @@
 import { readParties } from '#domain/awards/api.ts'
-import type { ShipperParty, TruckerParty } from '#domain/awards/parties.ts'
+import type { EarlierCarrier, ShipperParty, TruckerParty } from '#domain/awards/parties.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -8,33 +8,69 @@ import type { Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { reads } from '#server/http/route.ts'
 import type { UserActor, UserRow } from '#server/http/sessions/actor.ts'
+import { earlierAwards } from './earlier-carriers.ts'
 import { type AwardRow, findAward, isLive } from './find-award.ts'
 import { bidOf } from './confirmations.ts'
 
 /**
  * Who the other side is: the one answer in which shipper and trucker read each other's names, from the acknowledgement on.
+ * The shipper keeps the names of those who had the load before.
  *
- * Refusals: `load-not-found` for anyone but the sides of a live award. Source: X-006 to X-010.
+ * Refusals: `load-not-found` for anyone but the trucker of a live award and the shipper of a load that has or had one.
+ *
+ * Source: X-006 to X-010; G-457.
  */
 export function readPartiesRoute(settings: AwardSettings) {
   return reads(readParties, async ({ params, actor, db }): Promise<TruckerParty & ShipperParty> => {
     const { award } = await findAward(db, actor, params.id, settings).catch(notFound)
-    if (!isLive(award)) throw new Refusal('load-not-found')
+    const mayKeep = actor.visitor === 'shipper' && settings.revealsParties
+    const earlier = mayKeep ? await earlierCarriers(db, actor, award.load_id) : []
+    const kept = earlier.length > 0 && { earlierCarriers: earlier }
+    if (!isLive(award) && actor.visitor === 'trucker') throw new Refusal('load-not-found')
     if (!settings.revealsParties) return { revealed: false, why: 'off' }
-    if (award.state !== 'acknowledged') return { revealed: false, why: 'not_acknowledged' }
-    const load = await db.selectFrom('loads').selectAll().where('id', '=', award.load_id).executeTakeFirstOrThrow()
-    const otherId = actor.visitor === 'shipper' ? award.trucker_id : load.shipper_id
-    const other = await db.selectFrom('users').selectAll().where('id', '=', otherId).executeTakeFirstOrThrow()
-    await recordFirst(db, actor, award, load)
-    if (actor.visitor === 'trucker') return { revealed: true, shipper: personOf(other) }
-    const { dot_number: dotNumber, mc_number: mcNumber, scac_code: scacCode } = other
-    const label = bidderLabel(award.trucker_id)
-    return { revealed: true, trucker: { label, ...personOf(other), dotNumber, mcNumber, scacCode } }
+    if (!isLive(award)) return { revealed: false, ...kept }
+    if (award.state !== 'acknowledged') return { revealed: false, why: 'not_acknowledged', ...kept }
+    return { revealed: true, ...(await otherSide(db, actor, award)), ...kept }
   })
 }
 
 function notFound(error: unknown): never {
   throw error instanceof Refusal ? new Refusal('load-not-found') : error
+}
+
+async function otherSide(db: Db, actor: UserActor, award: AwardRow) {
+  if (actor.visitor === 'shipper') return { trucker: await carrierOf(db, actor, award) }
+  const load = await loadOf(db, award)
+  const shipper = await findUser(db, load.shipper_id)
+  await recordFirst(db, actor, award, load)
+  return { shipper: personOf(shipper) }
+}
+
+async function earlierCarriers(db: Db, actor: UserActor, loadId: number): Promise<EarlierCarrier[]> {
+  const awards = await earlierAwards(db, loadId)
+  return Promise.all(
+    awards.map(async (award) => ({
+      ...(await carrierOf(db, actor, award)),
+      ending: award.state,
+      awardedAt: award.awarded_at.toISOString(),
+      endedAt: award.ended_at.toISOString(),
+    })),
+  )
+}
+
+async function carrierOf(db: Db, actor: UserActor, award: AwardRow) {
+  const [load, trucker] = await Promise.all([loadOf(db, award), findUser(db, award.trucker_id)])
+  await recordFirst(db, actor, award, load)
+  const { dot_number: dotNumber, mc_number: mcNumber, scac_code: scacCode } = trucker
+  return { label: bidderLabel(award.trucker_id), ...personOf(trucker), dotNumber, mcNumber, scacCode }
+}
+
+function loadOf(db: Db, award: AwardRow): Promise<LoadRow> {
+  return db.selectFrom('loads').selectAll().where('id', '=', award.load_id).executeTakeFirstOrThrow()
+}
+
+function findUser(db: Db, id: number): Promise<UserRow> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 function personOf(user: UserRow) {
@@ -46,21 +82,22 @@ function personOf(user: UserRow) {
   }
 }
 
-/** The first time that a side reads it is an event, also when it reads twice at once: the second waits for the load. */
+/** The first time that a side reads it of an award is an event, also when it reads twice at once: the second waits for the load. */
 async function recordFirst(db: Db, actor: UserActor, award: AwardRow, load: LoadRow): Promise<void> {
-  if (await hasRead(db, actor, load)) return
+  if (await hasRead(db, actor, award)) return
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('loads').select('id').where('id', '=', load.id).forUpdate().execute()
-    if (await hasRead(tx, actor, load)) return
+    if (await hasRead(tx, actor, award)) return
     await recordEvents(tx, [{ action: 'parties_read', ...changeOf(load), ...bidOf(award), actorUserId: actor.id }])
   })
 }
 
-async function hasRead(db: Db, actor: UserActor, load: LoadRow): Promise<boolean> {
+async function hasRead(db: Db, actor: UserActor, award: AwardRow): Promise<boolean> {
   const read = await db
     .selectFrom('events')
     .select('id')
-    .where('load_id', '=', load.id)
+    .where('load_id', '=', award.load_id)
+    .where('bid_id', '=', award.bid_id)
     .where('action', '=', 'parties_read')
     .where('actor_user_id', '=', actor.id)
     .limit(1)

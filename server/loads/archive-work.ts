@@ -5,16 +5,20 @@ import { readKeptDetails, updateDetails } from './load-details.ts'
 
 /**
  * Takes what the trucker of an ended award has entered out of the details of a locked load, and cancels the appointments
- * that it made. Returns the driver and the chassis as they were; null when there were none.
+ * that it made, or staff since the award. Returns the driver and the chassis as they were; null when there were none.
  *
- * Source: X-034; execution §7.1.
+ * Source: X-034; G-457.
  */
-export async function archiveWork(tx: Tx, loadId: number): Promise<Record<string, unknown> | null> {
+export async function archiveWork(
+  tx: Tx,
+  loadId: number,
+  { awarded_at: awardedAt }: { awarded_at: Date },
+): Promise<Record<string, unknown> | null> {
   await tx
     .updateTable('appointments')
     .set({ state: 'cancelled' })
     .where('load_id', '=', loadId)
-    .where('by_kind', '=', 'trucker')
+    .where((eb) => eb.or([eb('by_kind', '=', 'trucker'), eb('by_kind', '=', 'staff').and('at', '>=', awardedAt)]))
     .where('state', 'in', ['requested', 'confirmed'])
     .execute()
   const { version, values, changed } = await readKeptDetails(tx, loadId)

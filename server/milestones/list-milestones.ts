@@ -1,5 +1,7 @@
 import type { RawBuilder } from 'kysely'
+import type { AwardState } from '#domain/awards/award-lifecycle.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
+import { bidderLabel } from '#domain/formats.ts'
 import { listMilestones, listStaffMilestones } from '#domain/milestones/api.ts'
 import { byTime } from '#domain/milestones/timeline.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
@@ -52,11 +54,12 @@ function findLoad(db: Db, id: number): Promise<LoadRow | undefined> {
   return db.selectFrom('loads').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-type NamedRow = MilestoneRow & { account_name: string | null }
+type NamedRow = MilestoneRow & { account_name: string | null; trucker_id: number; award_state: AwardState }
 
 function rowsOf(db: Db, load: LoadRow, truckerId: number | null): Promise<NamedRow[]> {
   return selectNamed(db)
     .innerJoin('awards', 'awards.id', 'award_id')
+    .select(['awards.trucker_id', 'awards.state as award_state'])
     .where('milestones.load_id', '=', load.id)
     .$if(truckerId !== null, (query) =>
       query.where('awards.trucker_id', '=', truckerId).where('awards.state', 'in', ['awarded', 'acknowledged']),
@@ -79,6 +82,9 @@ async function shown<Shape extends Milestone>(
     mayRead,
   )
   return rows
-    .map((row) => toShape(row, { load, files: files.get(row.id) ?? [], accountName: row.account_name }))
+    .map((row) => ({
+      ...toShape(row, { load, files: files.get(row.id) ?? [], accountName: row.account_name }),
+      ...(row.award_state === 'released' && { earlierCarrier: bidderLabel(row.trucker_id) }),
+    }))
     .toSorted(byTime)
 }

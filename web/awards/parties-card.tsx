@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { readParties } from '#domain/awards/api.ts'
+import type { TruckerParty } from '#domain/awards/parties.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { FoldingCard } from '#web/shared/parts/folding-card.tsx'
@@ -20,17 +21,27 @@ type PartiesCardProps = {
 export function CarrierCard({ loadId, isOver }: PartiesCardProps) {
   const { data } = useApi(readParties, { params: { id: loadId } }, { reader: 'shipper' })
   if (!data?.trucker) return null
-  const { label, mcNumber, dotNumber, scacCode } = data.trucker
   return (
     <Contacts title="Carrier and contacts" figure={data.trucker.companyName} {...{ loadId, isOver }}>
-      <FactList of="card" columns={2}>
-        <PersonFacts person={data.trucker} />
-        <Value label="MC number" value={mcNumber} />
-        <Value label="DOT number" value={dotNumber} />
-        <Value label="SCAC" value={scacCode} />
-        <Value label="In bids and history" value={label} />
-      </FactList>
+      <CarrierFacts carrier={data.trucker}>
+        <Value label="In bids and history" value={data.trucker.label} />
+      </CarrierFacts>
     </Contacts>
+  )
+}
+
+type Carrier = NonNullable<TruckerParty['trucker']>
+
+/** How to reach a trucker, and its numbers. */
+export function CarrierFacts({ carrier, children }: { carrier: Carrier; children?: ReactNode }) {
+  return (
+    <FactList of="card" columns={2}>
+      <PersonFacts person={carrier} />
+      <Value label="MC number" value={carrier.mcNumber} />
+      <Value label="DOT number" value={carrier.dotNumber} />
+      <Value label="SCAC" value={carrier.scacCode} />
+      {children}
+    </FactList>
   )
 }
 

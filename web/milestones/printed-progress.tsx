@@ -1,4 +1,5 @@
 import type { DetailSide } from '#domain/details/fields.ts'
+import { ofThisAward } from '#domain/milestones/phase.ts'
 import { type LoadOfProgress, type Progress, type ProgressStep, progressOf } from './road/load/progress.ts'
 import { wordsOf } from './road/parts/words.ts'
 import { useMilestones } from './use-milestones.ts'
@@ -8,7 +9,7 @@ type PrintedProgressProps = { loadId: number; load: LoadOfProgress; side: Detail
 /** What was reported of a load on the road, on its printed sheet; nothing before the first step. Source: G-442. */
 export function PrintedProgress({ loadId, load, side, className }: PrintedProgressProps) {
   const { data = [] } = useMilestones(loadId, side)
-  const days = reportedOf(progressOf(load, data, wordsOf.en))
+  const days = reportedOf(progressOf(load, ofThisAward(data), wordsOf.en))
   if (days.length === 0) return null
   return (
     <>
@@ -36,7 +37,7 @@ export function PrintedProgress({ loadId, load, side, className }: PrintedProgre
 }
 
 /** The days with what stands reported. */
-function reportedOf({ days }: Progress) {
+export function reportedOf({ days }: Pick<Progress, 'days'>) {
   return days
     .map(({ day, steps }) => ({ day, steps: steps.filter(({ at }) => at !== undefined) }))
     .filter(({ steps }) => steps.length > 0)

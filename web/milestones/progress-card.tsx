@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { formatDate } from '#domain/formats.ts'
 import { isException } from '#domain/milestones/kinds.ts'
+import { ofThisAward } from '#domain/milestones/phase.ts'
 import { byTime } from '#domain/milestones/timeline.ts'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
@@ -21,8 +22,9 @@ type ProgressCardProps = { loadId: number; load: LoadOfProgress; side: DetailSid
 /** What happened to a container on the road, for those who follow it; no card before the first step. Source. */
 export function ProgressCard({ loadId, load, side, isOver = false }: ProgressCardProps) {
   const query = useMilestones(loadId, side)
-  if (query.data?.length === 0) return null
-  return <ProgressBody query={query} milestones={query.data} load={load} {...(isOver && { folded: loadId })} />
+  const milestones = query.data && ofThisAward(query.data)
+  if (milestones?.length === 0) return null
+  return <ProgressBody query={query} milestones={milestones} load={load} {...(isOver && { folded: loadId })} />
 }
 
 type ProgressBodyProps = Pick<ProgressCardProps, 'load'> & {

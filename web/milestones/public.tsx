@@ -1,5 +1,6 @@
 /** What the pages of a load show of its way on the road. */
 export { progressLoadOf, progressLoadOfStaff } from './load-of-progress.ts'
+export { EarlierProgress, useEarlierSteps } from './earlier-progress.tsx'
 export { PrintedProgress } from './printed-progress.tsx'
 export { ProgressCard } from './progress-card.tsx'
 export { TroubleNotice } from './trouble-notice.tsx'

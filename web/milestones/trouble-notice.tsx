@@ -1,4 +1,4 @@
-import { sinceAward, troubleOf } from '#domain/milestones/phase.ts'
+import { ofThisAward, troubleOf } from '#domain/milestones/phase.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
 import { NoticeLine } from '#web/shared/parts/notice-line.tsx'
@@ -8,14 +8,13 @@ import { useMilestones } from './use-milestones.ts'
 
 type TroubleNoticeProps = {
   loadId: number
-  assignedAt: string | null | undefined
   load: LoadOfProgress
   side: DetailSide
 }
 
 /** On top of a load's page: what holds it up on the road, until its driver goes on. Source: G-439. */
-export function TroubleNotice({ loadId, assignedAt, load, side }: TroubleNoticeProps) {
-  const trouble = troubleOf(sinceAward(useMilestones(loadId, side).data ?? [], assignedAt))
+export function TroubleNotice({ loadId, load, side }: TroubleNoticeProps) {
+  const trouble = troubleOf(ofThisAward(useMilestones(loadId, side).data ?? []))
   return trouble ? <Trouble milestone={trouble} load={load} /> : null
 }
 

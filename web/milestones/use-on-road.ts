@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
-import { hasLeftTerminal, roadPhaseOf, sinceAward } from '#domain/milestones/phase.ts'
+import { hasLeftTerminal, ofThisAward, roadPhaseOf } from '#domain/milestones/phase.ts'
 import { useMilestones } from './use-milestones.ts'
 
 /** `assignedAt` is null where nobody has the load. */
@@ -14,7 +14,7 @@ type AwardedLoad = { id: number; assignedAt: string | null }
  */
 export function useOnRoad({ id, assignedAt }: AwardedLoad, side: DetailSide, status: AnyLoadStatus) {
   const { data: read, error } = useMilestones(id, side, { enabled: assignedAt !== null })
-  const data = read && sinceAward(read, assignedAt)
+  const data = read && ofThisAward(read)
   const isOver = roadPhaseOf(status, data ?? []) === 'over'
   const [wasOnRoad, setWasOnRoad] = useState(false)
   if (data && !isOver && !wasOnRoad) setWasOnRoad(true)

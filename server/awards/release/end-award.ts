@@ -16,10 +16,10 @@ export type Ending = {
   tonu: { cents: number; because: TonuCause } | null
 }
 
-/** Ends a locked award with what hangs on it: an open change, driver links, and what its trucker has entered. */
+/** Ends a locked award with what hangs on it: an open change, driver links, and what was entered for its trucker. */
 export async function endAward(tx: Tx, { load, award, now }: LockedRelease, ending: Ending): Promise<void> {
   const { weight, against } = ending.weighed
-  const archive = await archiveWork(tx, load.id)
+  const archive = await archiveWork(tx, load.id, award)
   await tx
     .updateTable('awards')
     .set({

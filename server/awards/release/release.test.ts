@@ -3,8 +3,10 @@ import { declineAward, readReleasePreview } from '#domain/awards/release-api.ts'
 import { readParties } from '#domain/awards/api.ts'
 import { listBidsOfLoad, listWonLoads, readBid, withdrawBid } from '#domain/bids/api.ts'
 import { changeDetails, makeAppointment, readDetails } from '#domain/details/api.ts'
+import type { ShipperDetails } from '#domain/details/details.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
+import type { Milestone } from '#domain/milestones/milestone.ts'
 import { covers } from '#domain/testing.ts'
 import { acknowledge, type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
 import { keyed, report } from '#server/test/milestones.ts'
@@ -103,7 +105,6 @@ describe('a trucker gives a load back', () => {
     const details = await anyone.get(`/api/loads/${load.id}/details`)
     expect(await winner.get(`/api/loads/${load.id}/details`)).toMatchObject({ status: 200, body: details.body })
     expect((await winner.get(`/api/loads/${load.id}/parties`)).status).toBe(404)
-    expect((await owner.get(`/api/loads/${load.id}/parties`)).status).toBe(404)
     expect((await winner.get(`/api/loads/${load.id}/confirmation`)).status).toBe(200)
     expect((await giveBack(load)).status).not.toBe(200)
   })
@@ -133,6 +134,60 @@ describe('a trucker gives a load back', () => {
       expect('sealNumbers' in details.history).toBe(reader === owner)
     }
     expect(JSON.stringify(await next.call(readDetails, of(load)))).not.toMatch(/xMiguel|x214|DCLZ|N-pickup/)
+  })
+
+  test('with the appointments that staff have made for it, not those of the shipper or from before the award', async () => {
+    covers('G-457')
+    const { staff } = stage.people
+    const load = await stage.app.haveLoad(owner, { pickupTerminalID: 19, returnTerminalID: 19 })
+    const appoint = (by: Visitor, kind: 'pickup' | 'delivery' | 'return', number: string) =>
+      by.post(`/api/${by === staff ? 'staff/' : ''}loads/${load.id}/appointments`, {
+        kind,
+        number,
+        date: '2027-11-24',
+        startTime: kind === 'return' ? '15:00' : '08:00',
+      })
+    expect((await appoint(staff, 'return', 'N-before')).status).toBe(201)
+    const bid = await stage.app.haveBid(winner, load)
+    await owner.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)
+    await acknowledge(winner, load)
+    expect((await appoint(staff, 'pickup', 'N-staff')).status).toBe(201)
+    expect((await appoint(owner, 'delivery', 'N-owner')).status).toBe(201)
+    await giveBack(load)
+
+    const { appointments, earlierAppointments } = (await owner.call(readDetails, of(load))) as ShipperDetails
+    expect(new Set(appointments.map(({ number }) => number))).toEqual(new Set(['N-before', 'N-owner']))
+    expect(earlierAppointments).toMatchObject([{ number: 'N-staff', state: 'cancelled' }])
+    const next = await stage.app.have('trucker')
+    const again = await stage.app.haveBid(next, load)
+    await owner.post(`/api/loads/${load.id}/accept-bid/${again.id}`)
+    await acknowledge(next, load)
+    expect(JSON.stringify(await next.call(readDetails, of(load)))).not.toContain('N-staff')
+    // The next one's is not in the way of the one that ended.
+    expect((await appoint(next, 'pickup', 'N-next')).status).toBe(201)
+  })
+
+  test('with the steps that it has reported, which shipper and staff read as those of an earlier carrier', async () => {
+    covers('G-457')
+    const { staff, admin } = stage.people
+    const load = await stage.haveAcknowledged()
+    const first = await report(winner, load, 'dispatched')
+    await giveBack(load)
+    const next = await stage.app.have('trucker')
+    const bid = await stage.app.haveBid(next, load)
+    await owner.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)
+    await acknowledge(next, load)
+    const second = await report(next, load, 'dispatched')
+    const earlierCarrier = `Trucker${String(winner.id).padStart(3, '0')}`
+    for (const reader of [owner, admin, staff]) {
+      const portal = reader === staff ? 'staff/' : ''
+      const { body } = await reader.get<Milestone[]>(`/api/${portal}loads/${load.id}/milestones`)
+      expect(body.map(({ id }) => id)).toEqual([first.id, second.id])
+      expect(body[0]).toMatchObject({ earlierCarrier })
+      expect(body[1]).not.toHaveProperty('earlierCarrier')
+    }
+    const own = await next.get<Milestone[]>(`/api/loads/${load.id}/milestones`)
+    expect(own.body.map(({ id }) => id)).toEqual([second.id])
   })
 
   test('and the shipper is told at once, the other bidders in the words of an auction that runs again', async () => {

@@ -16,6 +16,7 @@ import { awardLead, useFocusAfter } from './award-lead.tsx'
 import { useAwardEnd } from './award-menu.tsx'
 import { DecisionHint } from './decision-hint.tsx'
 import { detailLoadOf } from './detail-load.ts'
+import { ShipperEarlierCarriers } from './earlier-carriers.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from './load-page.tsx'
 import { LoadStatusCard } from './load-status-card.tsx'
@@ -67,7 +68,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
         <>
           {isFollowed ? (
             <DeadlineNotice query={details}>
-              <TroubleNotice loadId={load.id} assignedAt={load.assignedAt} load={road} side="shipper" />
+              <TroubleNotice loadId={load.id} load={road} side="shipper" />
             </DeadlineNotice>
           ) : null}
           {load.reopened && isAuction(status) ? null : <ShipperNextStep load={load} status={status} bidsRef={bids} />}
@@ -104,6 +105,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
           {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
         </WinningBid>
       ) : null}
+      {load.winner || load.reopened ? <ShipperEarlierCarriers loadId={load.id} load={road} /> : null}
       <div ref={bids} className={classes.bids} tabIndex={-1}>
         <ShipperLoadTabs load={load} />
       </div>

@@ -24,6 +24,7 @@ import { SectionCard } from '#web/shared/parts/section-card.tsx'
 import { StatusTimeline } from '#web/shared/facts/status/status-timeline.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { detailLoadOfStaff } from './detail-load.ts'
+import { EarlierCarriers } from './earlier-carriers.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { HeaderClock, LoadHeader, LoadPageSkeleton } from './load-page.tsx'
 import classes from './load-page.module.css'
@@ -58,12 +59,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
       </LoadHeader>
       <DeadlineNotice query={details}>
         {load.truckerId === null ? null : (
-          <TroubleNotice
-            loadId={load.id}
-            assignedAt={load.statusTimes['assigned']}
-            load={progressLoadOfStaff(load)}
-            side="staff"
-          />
+          <TroubleNotice loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
         )}
       </DeadlineNotice>
       <StaffNextStep load={load} onStale={onStale} />
@@ -74,6 +70,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
             {load.truckerId === null ? null : (
               <ProgressCard loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
             )}
+            <EarlierCarriers loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
             {load.status === 'cancelled' ? null : (
               <DetailsCard query={details} load={detailLoadOfStaff(load)} side="staff" />
             )}

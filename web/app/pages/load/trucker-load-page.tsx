@@ -104,7 +104,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
             <>
               {isFollowed ? (
                 <DeadlineNotice query={details} without="acknowledge">
-                  <TroubleNotice loadId={load.id} assignedAt={load.assignedAt} load={road} side="trucker" />
+                  <TroubleNotice loadId={load.id} load={road} side="trucker" />
                 </DeadlineNotice>
               ) : null}
               <RoadNext load={load} status={status} />

@@ -1,0 +1,53 @@
+import { readParties } from '#domain/awards/api.ts'
+import type { EarlierCarrier } from '#domain/awards/parties.ts'
+import type { DetailSide } from '#domain/details/fields.ts'
+import { formatDateTime } from '#domain/formats.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { CarrierFacts } from '#web/awards/public.tsx'
+import { EarlierProgress, type progressLoadOf, useEarlierSteps } from '#web/milestones/public.tsx'
+import { FoldingCard } from '#web/shared/parts/folding-card.tsx'
+import classes from './earlier-carriers.module.css'
+
+type EarlierCarriersProps = {
+  loadId: number
+  load: ReturnType<typeof progressLoadOf>
+  side: DetailSide
+  /** Those who were named to the reader. */
+  named?: readonly EarlierCarrier[] | undefined
+}
+
+/** For a shipper: who had the load before, with what was named of them and what they reported. Source: G-457. */
+export function ShipperEarlierCarriers({ loadId, load }: Omit<EarlierCarriersProps, 'side' | 'named'>) {
+  const { data } = useApi(readParties, { params: { id: loadId } }, { reader: 'shipper' })
+  return <EarlierCarriers {...{ loadId, load }} side="shipper" named={data?.earlierCarriers} />
+}
+
+/** Those whose award has ended, folded to a line; no card where there are none. */
+export function EarlierCarriers({ loadId, load, side, named = [] }: EarlierCarriersProps) {
+  const steps = useEarlierSteps(loadId, side)
+  const labels = [...new Set([...named.map(({ label }) => label), ...steps.keys()])]
+  if (labels.length === 0) return null
+  const title = labels.length === 1 ? 'Earlier carrier' : 'Earlier carriers'
+  return (
+    <FoldingCard title={title} name={`earlier carriers ${loadId}`} figure={labels.join(', ')}>
+      {labels.map((label) => {
+        const carrier = named.find((one) => one.label === label)
+        const reported = steps.get(label)
+        return (
+          <section key={label} className={classes.carrier} aria-label={label}>
+            <p className={classes.name}>
+              <b>{label}</b> {carrier ? endingWords(carrier) : null}
+            </p>
+            {carrier ? <CarrierFacts carrier={carrier} /> : null}
+            {reported ? <EarlierProgress load={load} steps={reported} /> : null}
+          </section>
+        )
+      })}
+    </FoldingCard>
+  )
+}
+
+/** "Released Nov 25, 2026 5:12 PM". */
+function endingWords({ ending, endedAt }: EarlierCarrier): string {
+  return `${ending === 'released' ? 'Released' : 'Cancelled'} ${formatDateTime(endedAt)}`
+}
