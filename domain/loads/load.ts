@@ -72,7 +72,10 @@ const Reopened = z.object({
   offers: z.array(AwardOffer),
 })
 
-/** A load as its owner sees it; `reopened` only in the answer for one load that is open again. Source: G-028, G-029. */
+/**
+ * A load as its owner sees it. In the answer for one load alone: `reopened` of one that is open again, and `unmetRule`, the
+ * rule that no bid had met when bidding ended. Source: G-028, G-029, G-458.
+ */
 export const ShipperLoad = Load.extend({
   ...oversight,
   targetPrice: z.number().int().nullable(),
@@ -81,6 +84,7 @@ export const ShipperLoad = Load.extend({
   statusTimes,
   nextClock: NextClock.optional(),
   reopened: Reopened.optional(),
+  unmetRule: z.enum(awardRules).exclude(['manual']).optional(),
 })
 export type ShipperLoad = z.output<typeof ShipperLoad>
 
@@ -123,7 +127,12 @@ export type AdminLoad = z.output<typeof AdminLoad>
 
 /** What the screens of all roles share. */
 export type AnyLoad = z.output<typeof Load> &
-  Partial<Pick<ShipperLoad, 'bidCount' | 'targetPrice' | 'awardLimit' | 'awardMinBids' | 'winner' | 'statusTimes'>> &
+  Partial<
+    Pick<
+      ShipperLoad,
+      'bidCount' | 'targetPrice' | 'awardLimit' | 'awardMinBids' | 'unmetRule' | 'winner' | 'statusTimes'
+    >
+  > &
   Partial<Pick<TruckerLoad, 'myBidId' | 'myBidStatus' | 'facts'>> & { winningBidId?: number | null | undefined }
 
 /** The load that a trucker's bid carries with it. Source: A-290. */

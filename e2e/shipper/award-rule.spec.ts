@@ -144,3 +144,27 @@ test('a load that waits for its award is being decided, for the shipper and for 
     await expect(page.getByRole('button', { name: /Modify Bid|Submit Bid|Withdraw Bid/ })).toBeHidden()
   }
 })
+
+test('a rule that no bid has met stays on the page, with its limit, until the load is awarded', async ({ page }) => {
+  covers('G-458')
+  const loadId = await market.postLoad({ awardRule: 'lowest', awardLimit: 400, awardMinBids: 2, decisionHours: 2 })
+  const bid = await market.bid(loadId)
+  await page.goto(`/shipper/loads/${loadId}`)
+  const details = page.getByRole('region', { name: 'Load Details' })
+  await expect(details.getByText(/^Lowest bid at \d.+, limit \$400, at least 2 bids$/)).toBeVisible()
+  await market.sql(
+    `update loads set bidding_ends_at = now() - interval '1 second', expires_at = now() + interval '2 hours' where id = $1`,
+    [loadId],
+  )
+  const unmet = details.getByText(/^Lowest bid at \d.+, limit \$400, at least 2 bids\. No bid met your rule\.$/)
+  await expect(unmet).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose Myself' })).toHaveCount(0)
+  await expectAccessible(page)
+  await market.accept(loadId, bid)
+  await expect(unmet).toBeHidden()
+
+  const expired = await market.postLoad({ awardRule: 'first', awardLimit: 400 })
+  await market.endIn(expired, 500)
+  await page.goto(`/shipper/loads/${expired}`)
+  await expect(details.getByText('First bid up to $400. No bid met your rule.')).toBeVisible()
+})

@@ -8,6 +8,7 @@ import { readRow } from '#server/http/lists/json-rows.ts'
 import { adminLoads, idsInScope, shipperLoads, truckerLoads } from './public.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { reopenedOf } from './reopened.ts'
+import { unmetRuleOf } from './unmet-rule.ts'
 import { statusTimesForTrucker, statusTimesOf } from './queries.ts'
 
 /** A missing load and another user's load get the same answer. Source: G-036. */
@@ -15,10 +16,15 @@ export const readLoadRoute = reads(readLoad, async ({ params, actor, db }) => {
   const load = await find(db, params.id, actor)
   if (!load) throw new Refusal('load-not-found')
   const times = actor.visitor === 'trucker' ? statusTimesForTrucker(db, load) : statusTimesOf(db, params.id)
-  const reopened = actor.visitor === 'shipper' ? reopenedOf(db, load as ShipperLoad) : undefined
-  const [statusTimes, again] = await Promise.all([times, reopened])
-  return { ...load, statusTimes, ...(again && { reopened: again }) }
+  const own = actor.visitor === 'shipper' ? forOwner(db, load as ShipperLoad) : undefined
+  const [statusTimes, more] = await Promise.all([times, own])
+  return { ...load, statusTimes, ...more }
 })
+
+async function forOwner(db: Db, load: ShipperLoad): Promise<Pick<ShipperLoad, 'reopened' | 'unmetRule'>> {
+  const [reopened, unmetRule] = await Promise.all([reopenedOf(db, load), unmetRuleOf(db, load)])
+  return { ...(reopened && { reopened }), ...(unmetRule && { unmetRule }) }
+}
 
 function find(db: Db, loadId: number, actor: UserActor) {
   const isAsked = sql<boolean>`loads.id = ${loadId}`

@@ -92,6 +92,7 @@ export function shipperLoads(db: Db) {
     nextClock: nextClockField,
     // In the answer for one load.
     reopened: null,
+    unmetRule: null,
   }
   const from = withWinners(db).leftJoinLateral(nextClockSql, (join) => join.onTrue())
   return { from, shape: ShipperLoad, fields }

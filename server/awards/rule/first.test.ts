@@ -103,7 +103,7 @@ describe('first', () => {
     const { body: bid } = await submit(running.truckers[0], load, 5000)
     await biddingEndsIn(running, load, -1)
     await until(async () => (await read(running, load)).awardRule === 'manual')
-    expect((await read(running, load)).status).toBe('active')
+    expect(await read(running, load)).toMatchObject({ status: 'active', unmetRule: 'first', awardLimit: limit })
     expectRefused(
       await running.truckers[0].patch(`/api/bids/${bid.id}`, { drayage: 300 }),
       'Bidding on this load has ended',

@@ -77,7 +77,7 @@ describe('lowest', () => {
     ['too few bids', { awardMinBids: 2 }],
     ['none within the limit', { awardLimit: 500 }],
   ])('awards nothing and tells the shipper once of %s, who decides then', async (_, rule) => {
-    covers('Y-084')
+    covers('Y-084', 'G-458')
     const { app, owner, truckers } = running
     const load = await haveLoad(running, { awardRule: 'lowest', decisionHours: 2, ...rule })
     const bid = await app.haveBid(truckers[0], load)
@@ -88,7 +88,16 @@ describe('lowest', () => {
     expect(told.filter(([id]) => id === owner.id)).toEqual([
       [owner.id, `Bidding on load ${load.loadNumber} ended. No bid met your rule.`],
     ])
-    expect(await read(running, load)).toMatchObject({ status: 'active', awardRule: 'manual' })
+    expect(await read(running, load)).toMatchObject({
+      ...rule,
+      status: 'active',
+      awardRule: 'manual',
+      unmetRule: 'lowest',
+    })
+    for (const other of [truckers[0], truckers[1], await app.have('admin')]) {
+      const { body } = await other.get(`/api/loads/${load.id}`)
+      expect(body).not.toHaveProperty('unmetRule')
+    }
     expect((await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: {} })).load.status).toBe(
       'assigned',
     )
@@ -102,6 +111,7 @@ describe('lowest', () => {
     await until(async () => (await read(running, load)).status === 'expired')
     const extended = await running.owner.call(extendAuction, { ...params(load), body: { extensionHours: 1 } })
     expect(extended).toMatchObject({ status: 'active', awardRule: 'manual' })
+    expect(await read(running, load)).not.toHaveProperty('unmetRule')
   })
 
   test('keeps its rule for the new end when a running auction is extended', async () => {

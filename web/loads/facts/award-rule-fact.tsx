@@ -14,11 +14,22 @@ import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import classes from './load-facts.module.css'
 
-type RuledLoad = NestedLoad & Pick<AnyLoad, 'bidCount' | 'awardLimit' | 'awardMinBids'>
+type RuledLoad = NestedLoad & Pick<AnyLoad, 'bidCount' | 'awardLimit' | 'awardMinBids' | 'unmetRule'>
 
-/** By which rule a load is awarded: to its shipper with the limit and the way back, to everyone else in a sentence. Source: Y-092, Y-094. */
+/**
+ * By which rule a load is awarded: to its shipper with the limit and the way back, to everyone else in a sentence. One that no
+ * bid has met stays until the load is awarded. Source: Y-092, Y-094; G-458.
+ */
 export function AwardRuleFact({ load }: { load: RuledLoad }) {
   const phase = useAuctionPhase(load)
+  const isOpen = phase !== 'over' || load.status === 'expired'
+  if (load.unmetRule && isOpen) {
+    return (
+      <Fact label="Award" wide>
+        <OwnRule load={{ ...load, awardRule: load.unmetRule }} />. No bid met your rule.
+      </Fact>
+    )
+  }
   if (load.awardRule === 'manual' || phase === 'over') return null
   if (load.awardMinBids === undefined) {
     return (
