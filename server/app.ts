@@ -261,10 +261,16 @@ async function startBeside(
     },
     { atOnce: mailsAtOnce, handlers: { send_mail: ({ mailId }, run) => sendMail(kysely, post, mailId, run) } },
   ])
+  // Beside the last requests, not after them: a stop takes as long as the slower of both.
+  let jobsEnded: Promise<void> | undefined
+  app.addHook('preClose', async () => {
+    jobsEnded = post.closeAfter(worker.stop())
+    jobsEnded.catch(() => {}) // thrown where it is waited for
+  })
   app.addHook('onClose', async () => {
     const sweeps = [housekeeping, endingSoon, reminders, lapses, offers, tokens, deliveries, digests, deadlines]
     await Promise.all(sweeps.map((sweep) => sweep.stop()))
-    await post.closeAfter(worker.stop())
+    await jobsEnded
     if (auctions) await auctions.stop()
     await clockDatabase.close()
   })

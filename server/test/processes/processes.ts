@@ -16,8 +16,8 @@ export const lean = {
 export type ServerProcess = {
   url: string
   pid: number
-  /** Ends it as asked and waits until it is gone; SIGKILL is a power cut for it. */
-  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  /** Ends it as asked and waits until it is gone; answers its exit code. SIGKILL is a power cut for it. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
 /** Starts a real server process on a free port and waits until it answers. `environment` says on which database. */
@@ -35,8 +35,9 @@ export async function startServerProcess(environment: Record<string, string>): P
     pid: child.pid!,
     async end(signal) {
       child.kill(signal)
-      await gone
+      const [code] = (await gone) as [number | null]
       rmSync(folder, { recursive: true, force: true })
+      return code
     },
   }
 }

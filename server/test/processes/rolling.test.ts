@@ -1,11 +1,9 @@
-import { createServer, request as forward } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { insertPeople } from '#server/test/people.ts'
 import { openStream, until } from '#server/test/live.ts'
+import { startHttpProxy } from './http-proxy.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 import { type ServerProcess, startServerProcess } from './processes.ts'
 
@@ -41,31 +39,15 @@ async function startBalancer() {
   await look()
   const looking = setInterval(() => void look(), 100)
   let turn = 0
-  const server = createServer((incoming, outgoing) => {
+  const proxy = await startHttpProxy(() => {
     turn += 1
-    const target = ready[turn % ready.length]
-    if (!target) {
-      outgoing.writeHead(502).end()
-      return
-    }
-    const { method, headers, url } = incoming
-    const upstream = forward(new URL(url!, target.url), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode!, answer.headers)
-      answer.on('error', () => outgoing.destroy())
-      answer.pipe(outgoing)
-    })
-    upstream.on('error', () => outgoing.writeHead(502).end())
-    outgoing.on('close', () => upstream.destroy())
-    incoming.pipe(upstream)
+    return ready[turn % ready.length]?.url
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: proxy.url,
     close() {
       clearInterval(looking)
-      server.close()
-      server.closeAllConnections()
+      proxy.close()
     },
   }
 }
