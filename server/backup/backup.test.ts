@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import {
   appendFileSync,
   chmodSync,
@@ -10,6 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
@@ -107,6 +110,17 @@ test('a backup that is made while people bid has every acknowledged bid, whole w
   const names = readdirSync(join(env.DATA_DIR, 'uploads'), { recursive: true, encoding: 'utf8' })
   for (const { filename } of files) expect(names).toContain(join(filename.slice(0, 2), filename))
   expect(files).toHaveLength(1)
+}, 120_000)
+
+test('what the command backs up, the command finds good', async () => {
+  covers('Y-216')
+  const command = fileURLToPath(new URL('main.ts', import.meta.url))
+  const run = async (...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: join(root, 'data'), DATABASE_URL: '', STORAGE_URL: '' }
+    return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout
+  }
+  expect(await run('backup', '--to', join(root, 'by-command'))).toMatch(/^Made .+: [\d,]+ users, /)
+  expect(await run('verify-backup', '--from', theOneIn('by-command'))).toContain('can be restored')
 }, 120_000)
 
 test('a good backup can be restored, as a trial says; one without a file or with a changed byte cannot', async () => {

@@ -18,7 +18,8 @@ const Manifest = z.object({
   /** Copied along, or in a bucket that is backed up apart. */
   uploads: z.enum(['folder', 'bucket']),
   migrations: z.array(z.string()),
-  counts: z.record(z.string(), z.number()),
+  // Text in backups of the first builds.
+  counts: z.record(z.string(), z.coerce.number()),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
 })
 
@@ -28,8 +29,9 @@ const countedTables = ['users', 'staff', 'loads', 'bids', 'awards', 'milestones'
 /** Counts the rows that tell whether a database is whole; all at one moment within a transaction of repeatable read. */
 export async function countRows(client: pg.ClientBase): Promise<Counts> {
   const counts = countedTables.map((table) => `(select count(*) from ${table}) as ${table}`)
-  const { rows } = await client.query<Counts>(`select ${counts.join(', ')}`)
-  return rows[0]!
+  const { rows } = await client.query<Record<string, unknown>>(`select ${counts.join(', ')}`)
+  // The driver answers text for a bigint, unless it was told otherwise.
+  return Object.fromEntries(Object.entries(rows[0]!).map(([table, count]) => [table, Number(count)]))
 }
 
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
