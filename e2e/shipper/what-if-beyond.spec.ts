@@ -59,6 +59,35 @@ test('lists bids that bind nobody below the others', async ({ page, server }) =>
   await expect(page.getByRole('columnheader', { name: 'Cheapest in' })).toHaveCount(0)
 })
 
+test('costs every row of a long list in the scenario, in sight or not', async ({ page, server }) => {
+  covers('Y-019')
+  await signInAs(page, server, market.shipper)
+  const load = await market.postLoad()
+  for (let index = 0; index < 45; index += 1) {
+    await market.bidOfAnother(load, { drayage: 500 + index, deliveryFreehours: index % 5 })
+  }
+  await page.goto(`/shipper/loads/${load}?view=what-if`)
+  const list = page.getByRole('list', { name: /^Bids by cost/ })
+  const costs = async () =>
+    (await list.locator('strong').allTextContents()).map((text) => Number(text.slice(1).replace(',', '')))
+  await expect.poll(costs).toHaveLength(45)
+  const estimates = await costs()
+  expect(estimates).toEqual(estimates.toSorted((a, b) => a - b))
+
+  await page.getByRole('radio', { name: 'Slow dock' }).click()
+  await page.mouse.move(0, 0)
+  // Whoever waits at the dock pays for it: the last rows, far below the window, stand and cost differently now.
+  await expect.poll(async () => (await costs()).at(-1)).toBeGreaterThan(estimates.at(-1)!)
+  await expect
+    .poll(async () => {
+      const now = await costs()
+      return now.every((cost, place) => place === 0 || cost >= now[place - 1]!)
+    })
+    .toBe(true)
+  await list.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(list.getByRole('listitem').last()).toContainText(/places? down/)
+})
+
 test('prints the scenario, the bids by cost and all scenarios', async ({ page, server }) => {
   covers('Y-038')
   await signInAs(page, server, market.shipper)

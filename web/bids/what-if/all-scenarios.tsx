@@ -32,6 +32,14 @@ export function AllScenarios({ bids, choices, current, onChoose }: AllScenariosP
         aria-label="All scenarios"
       >
         <table className={classes.table}>
+          {/* The chosen column is drawn by its <col>, so that no row is drawn anew when another one is chosen. */}
+          <colgroup>
+            <col />
+            {choices.map(({ key }) => (
+              <col key={key} data-current={key === current || undefined} />
+            ))}
+            {rows.length > 1 ? <col /> : null}
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">Bidder</th>
@@ -53,7 +61,7 @@ export function AllScenarios({ bids, choices, current, onChoose }: AllScenariosP
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Row key={row.bid.id} row={row} choices={choices} current={current} isAlone={rows.length === 1} />
+              <Row key={row.bid.id} row={row} isAlone={rows.length === 1} />
             ))}
           </tbody>
         </table>
@@ -63,15 +71,13 @@ export function AllScenarios({ bids, choices, current, onChoose }: AllScenariosP
   )
 }
 
-type RowProps = Pick<AllScenariosProps, 'choices' | 'current'> & { row: ScenarioRow; isAlone: boolean }
-
-function Row({ row: { bid, cells, wins }, choices, current, isAlone }: RowProps) {
+function Row({ row: { bid, cells, wins }, isAlone }: { row: ScenarioRow; isAlone: boolean }) {
   const costs = cells.map(({ cents }) => cents)
   return (
     <tr>
       <th scope="row">{bidderLabel(bid.truckerId)}</th>
       {cells.map(({ key, cents, isCheapest }) => (
-        <td key={key} data-current={key === current || undefined}>
+        <td key={key}>
           <Cost cents={cents} isMarked={isCheapest && !isAlone} />
           {feesLeftOut(bid) ? <Plus /> : null}
         </td>
@@ -79,7 +85,7 @@ function Row({ row: { bid, cells, wins }, choices, current, isAlone }: RowProps)
       {isAlone ? null : (
         <td>
           <span className={classes.wins} data-none={wins === 0 || undefined}>
-            {wins} of {choices.length}
+            {wins} of {cells.length}
           </span>
           <span className={classes.range}>
             {wholeDollars(Math.min(...costs))} to {wholeDollars(Math.max(...costs))}

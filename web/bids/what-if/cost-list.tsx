@@ -1,21 +1,19 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { type CSSProperties, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
-import { formatCents } from '#domain/money.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { scenarioKinds } from '#domain/pricing/price-parts.ts'
+import { scenarioCost } from '#domain/pricing/scenario-parts.ts'
 import type { Scenario } from '#domain/pricing/scenario.ts'
-import { axisTo } from '#web/bids/compare/bid-comparison-axis.ts'
-import { comparedBid } from '#web/bids/compare/compared-bid.tsx'
 import { useHeldOrder } from '#web/bids/compare/use-held-order.ts'
-import { PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import type { OfferTo } from './accept-in-scenario.ts'
-import { CostRow } from './cost-row.tsx'
-import { bindingBids, costedBid, inCostOrder, placesMoved } from './costed-bids.ts'
+import { Head, Legend, scaleTo } from './cost-axis.tsx'
+import { CostRow, type CostView } from './cost-row.tsx'
+import { bindingBids, inCostOrder, placesMoved, standingOf } from './costed-bids.ts'
 import { WithdrawnRow } from './withdrawn-row.tsx'
 import { useMovingRows } from './use-moving-rows.ts'
+import { useNearRows } from './use-near-rows.ts'
 import classes from './cost-list.module.css'
 
 type CostListProps = {
@@ -30,6 +28,9 @@ type CostListProps = {
   offerTo: OfferTo | undefined
 }
 
+/** In a longer list the rows out of sight show another scenario a moment later than those in sight. */
+const mostAtOnce = 40
+
 /** The bids by what they cost in a scenario, each with its bar on one axis. Source: Y-019 to Y-023, Y-026. */
 export function CostList({ load, bids, name, scenario, settled, onAccept, offerTo }: CostListProps) {
   const [isPointedAt, setPointedAt] = useState(false)
@@ -38,16 +39,17 @@ export function CostList({ load, bids, name, scenario, settled, onAccept, offerT
   const ref = useRef<HTMLOListElement>(null)
   useMovingRows(ref, order.bids.map(({ id }) => id).join())
 
-  // Apart from the costs: they stay the same while a number of the scenario changes.
-  const compared = new Map(
-    order.bids.map((bid) => [bid.id, comparedBid(bid, load, order.fresh.has(bid.id), offerTo?.(bid))]),
-  )
-  const costed = order.bids.map((bid) => costedBid(bid, scenario))
-  const moved = placesMoved(bids, settled)
   const [cheapest] = inCostOrder(bindingBids(bids), scenario)
-  const least = cheapest ? costedBid(cheapest, scenario).cents : 0
-  const scale = scaleTo(Math.max(...costed.map(({ cents }) => cents), 0))
-  const isAlone = bindingBids(bids).length < 2
+  const now: CostView = {
+    scenario,
+    name,
+    scale: scaleTo(Math.max(...bids.map((bid) => scenarioCost(bid, scenario)), 0)),
+    moved: placesMoved(bids, settled),
+    cheapest: cheapest ? { id: cheapest.id, cents: scenarioCost(cheapest, scenario) } : null,
+    isAlone: bindingBids(bids).length < 2,
+  }
+  const late = useDeferredValue(now)
+  const near = useNearRows(ref, bids.length, mostAtOnce)
   return (
     <div
       className={classes.root}
@@ -58,27 +60,24 @@ export function CostList({ load, bids, name, scenario, settled, onAccept, offerT
     >
       <SortAgain order={order} />
       <Legend />
-      <Head scale={scale} />
+      <Head scale={now.scale} />
       <ol
         ref={ref}
         className={classes.list}
-        data-many={bids.length > 40 || undefined}
+        data-many={bids.length > mostAtOnce || undefined}
         aria-label={`Bids by cost, ${name}`}
       >
-        {costed.map((one) =>
-          one.standing === 'withdrawn' ? (
-            <WithdrawnRow key={one.bid.id} bid={one.bid} />
+        {order.bids.map((bid, place) =>
+          standingOf(bid) === 'withdrawn' ? (
+            <WithdrawnRow key={bid.id} bid={bid} />
           ) : (
             <CostRow
-              key={one.bid.id}
-              costed={one}
-              compared={compared.get(one.bid.id)!}
-              scenarioName={name}
-              scale={scale}
-              moved={isAlone ? 0 : (moved.get(one.bid.id) ?? 0)}
-              leastCents={isAlone ? null : least}
-              isCheapest={!isAlone && one.bid === cheapest}
-              isFirst={one.bid === cheapest}
+              key={bid.id}
+              bid={bid}
+              load={load}
+              isFresh={order.fresh.has(bid.id)}
+              view={place >= near.from && place <= near.to ? now : late}
+              offerTo={offerTo}
               onAccept={onAccept}
             />
           ),
@@ -116,43 +115,4 @@ function SortAgain({ order: { isSorted, sort, added, fresh } }: { order: ReturnT
       )}
     </div>
   )
-}
-
-function Legend() {
-  return (
-    <p className={classes.legend} aria-hidden>
-      {scenarioKinds.map(({ kind, short }) => (
-        <span key={kind}>
-          <PriceSwatch kind={kind} />
-          {short}
-        </span>
-      ))}
-    </p>
-  )
-}
-
-/** The axis under which the bars stand; `stretch` makes the longest as long as there is room, where no ticks are shown. */
-export type CostScale = { ticks: number[]; full: number; stretch: number }
-
-function Head({ scale: { ticks, full } }: { scale: CostScale }) {
-  const shown = ticks.filter((_, index) => ticks.length < 6 || index % 2 === 0)
-  return (
-    <div className={classes.head} aria-hidden>
-      <span className={classes.headName}>Bidder</span>
-      <span className={classes.axis}>
-        {shown.map((tick) => (
-          <span key={tick} style={{ '--at': `${(tick / full) * 100}%` } as CSSProperties}>
-            {formatCents(tick).replace('.00', '')}
-          </span>
-        ))}
-      </span>
-      <span>Cost</span>
-    </div>
-  )
-}
-
-function scaleTo(highest: number): CostScale {
-  const ticks = axisTo(highest)
-  const full = ticks.at(-1) ?? highest
-  return { ticks, full, stretch: full / Math.max(highest, 1) }
 }

@@ -1,36 +1,56 @@
 import { IconArrowNarrowDown, IconArrowNarrowUp, IconChevronRight } from '@tabler/icons-react'
-import { type CSSProperties, useId, useState } from 'react'
+import { type CSSProperties, memo, useId, useState } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
 import { formatCents } from '#domain/money.ts'
 import { scenarioKinds } from '#domain/pricing/price-parts.ts'
-import { AcceptOrStatus, type ComparedBid } from '#web/bids/compare/bid-comparison.tsx'
+import type { Scenario } from '#domain/pricing/scenario.ts'
+import { AcceptOrStatus } from '#web/bids/compare/bid-comparison.tsx'
+import { comparedBid } from '#web/bids/compare/compared-bid.tsx'
 import { PriceBar } from '#web/shared/facts/price-bar.tsx'
 import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
+import type { OfferTo } from './accept-in-scenario.ts'
 import { CostLines } from './cost-lines.tsx'
-import type { CostScale } from './cost-list.tsx'
-import { type CostedBid, feesLeftOut } from './costed-bids.ts'
+import type { CostScale } from './cost-axis.tsx'
+import { type CostedBid, costedBid, feesLeftOut } from './costed-bids.ts'
 import { EnterAmount } from './enter-amount.tsx'
 import classes from './cost-list.module.css'
 
-type CostRowProps = {
-  costed: CostedBid
-  compared: ComparedBid
-  scenarioName: string
+/** What a row shows beside its bid: one for all rows. */
+export type CostView = {
+  scenario: Scenario
+  /** What the scenario is called, changes and all. */
+  name: string
   scale: CostScale
-  /** By how many places it stands higher than by the estimate. */
-  moved: number
-  /** The least cost of a binding bid; null with one alone. */
-  leastCents: number | null
-  isCheapest: boolean
-  /** Has the one filled button. */
-  isFirst: boolean
+  /** By how many places each bid stands higher than by the estimate. */
+  moved: ReadonlyMap<number, number>
+  /** The binding bid that costs least; null without one. */
+  cheapest: { id: number; cents: number } | null
+  /** One binding bid has none to be compared with. */
+  isAlone: boolean
+}
+
+type CostRowProps = {
+  bid: Bid
+  load: AnyLoad
+  /** It came or changed with the last answer. */
+  isFresh: boolean
+  view: CostView
+  offerTo: OfferTo | undefined
   onAccept: ((bid: Bid) => void) | undefined
 }
 
+/** Of a long list only the rows whose props change are drawn anew. */
+export const CostRow = memo(DrawnRow)
+
 /** A bid in a scenario: its cost as a bar and a figure; opened it shows every line. Source: Y-022, Y-026. */
-export function CostRow(props: CostRowProps) {
-  const { costed, compared, scenarioName, scale, moved, leastCents, isCheapest, isFirst, onAccept } = props
-  const { bid, standing, cents } = costed
+function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept }: CostRowProps) {
+  const { scenario, scale, moved, cheapest, isAlone } = view
+  const compared = comparedBid(bid, load, isFresh, offerTo?.(bid))
+  const costed = costedBid(bid, scenario)
+  const { standing, cents } = costed
+  const isFirst = bid.id === cheapest?.id
+  const isCheapest = isFirst && !isAlone
   const [isOpen, setOpen] = useState(false)
   const linesId = useId()
   const isBinding = standing === 'binding'
@@ -56,7 +76,7 @@ export function CostRow(props: CostRowProps) {
             <IconChevronRight size={14} stroke={2} aria-hidden />
             {compared.bidder}
           </button>
-          <Move places={moved} />
+          <Move places={isAlone ? 0 : (moved.get(bid.id) ?? 0)} />
         </div>
         <div className={classes.cost}>
           <strong>{formatCents(cents)}</strong>
@@ -64,7 +84,7 @@ export function CostRow(props: CostRowProps) {
         <Bar costed={costed} scale={scale} />
         <div className={classes.far}>
           {isCheapest ? <CheapestMark /> : null}
-          {isBinding && !isCheapest && leastCents !== null ? `+${formatCents(cents - leastCents)}` : null}
+          {isBinding && !isCheapest && !isAlone && cheapest ? `+${formatCents(cents - cheapest.cents)}` : null}
           {compared.isUnconfirmed ? <ToConfirmChip /> : null}
           {compared.validity}
         </div>
@@ -78,12 +98,12 @@ export function CostRow(props: CostRowProps) {
           </div>
         ) : null}
       </div>
-      <div id={linesId}>{isOpen ? <CostLines costed={costed} scenarioName={scenarioName} /> : null}</div>
+      <div id={linesId}>{isOpen ? <CostLines costed={costed} scenarioName={view.name} /> : null}</div>
     </li>
   )
 }
 
-function Bar({ costed: { parts }, scale: { ticks, full, stretch } }: Pick<CostRowProps, 'costed' | 'scale'>) {
+function Bar({ costed: { parts }, scale: { ticks, full, stretch } }: { costed: CostedBid; scale: CostScale }) {
   return (
     <div className={classes.bar} style={{ '--stretch': stretch } as CSSProperties}>
       {ticks.map((tick) => (

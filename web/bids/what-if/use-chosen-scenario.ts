@@ -4,8 +4,10 @@ import type { Scenario } from '#domain/pricing/scenario.ts'
 import { useAddress } from '#web/shared/list/use-address.ts'
 import { type Choice, type Chosen, choiceOfWord, choiceWord, withChange } from './scenario-choice.ts'
 
-/** After the last change, in milliseconds: then bids are sorted, and the address says what is chosen. Source: Y-019. */
+/** After the last change, in milliseconds: then bids are sorted. Source: Y-019. */
 export const sortPause = 300
+/** Then the address says what is chosen: after the sorting, since the page around is drawn again with it. */
+const addressPause = 600
 
 const addressName = 'scenario'
 
@@ -24,7 +26,7 @@ export function useChosenScenario(choices: readonly Choice[], keeper: ChoiceKeep
   const [opening, setOpening] = useState(0)
   const keep = useDebouncedCallback((next: Chosen) => {
     if (keeper === 'address') put({ [addressName]: choiceWord(next) }, { replace: true })
-  }, sortPause)
+  }, addressPause)
 
   const found = choices.find(({ key }) => key === chosen.key)
   const choice = found ?? firstOf(choices)

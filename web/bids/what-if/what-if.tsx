@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { tippedAt, tippingPoints } from '#domain/pricing/tipping-points.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
@@ -41,6 +41,8 @@ function Costs({ load, bids, choices, keeper, onAccept, offerTo }: WhatIfProps &
   const binding = bindingBids(bids)
   const { settled, name, scenario } = chosen
   const accept = useAccept(onAccept, { name, scenario })
+  // The order of the bids is painted first.
+  const tippedIn = useDeferredValue(settled)
   return (
     <div className={classes.root}>
       <div className={classes.split}>
@@ -66,7 +68,7 @@ function Costs({ load, bids, choices, keeper, onAccept, offerTo }: WhatIfProps &
             offerTo={offerTo}
             onAccept={onAccept ? accept : undefined}
           />
-          <TippingPoints points={tippingPoints(binding, settled)} tipped={tippedAt(binding, settled)} />
+          <TippingPoints points={tippingPoints(binding, tippedIn)} tipped={tippedAt(binding, tippedIn)} />
         </div>
       </div>
       {binding.length > 0 ? (
