@@ -123,16 +123,18 @@ async function inDatabase(env: Environment, work: (tx: Tx) => Promise<void>): Pr
   }
 }
 
-/** Removes the second factor of a staff account, and ends its sessions. Source: platform §15. */
+/** Removes the second factor and the passkeys of a staff account, and ends its sessions. Source: platform §15. */
 async function resetFactors(name: string, env: Environment): Promise<string> {
   const place = await inDatabase(env, async (tx) => {
     const staff = await lockStaffByName(tx, name)
     const owner = staff && { portal: 'staff' as const, id: staff.id, username: staff.username }
     if (!owner) throw new StartFailure(`The staff portal has no account ${name}. Nothing was removed.`)
     if (await removeFactorsOf(tx, owner, { by: 'operator' })) return
-    throw new StartFailure(`The account ${name} of the staff portal has no second factor. Nothing was removed.`)
+    throw new StartFailure(
+      `The account ${name} of the staff portal has neither a second factor nor a passkey. Nothing was removed.`,
+    )
   })
-  return `Removed the second factor of ${name} in ${place}.`
+  return `Removed the second factor and passkeys of ${name} in ${place}.`
 }
 
 async function refuseCommon({ chosen, username }: Order): Promise<void> {

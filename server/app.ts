@@ -31,6 +31,8 @@ import { demoRoutes, hasDemoMarket } from '#server/demo/routes.ts'
 import { sweepFiles } from '#server/documents/files.ts'
 import { deleteOldFiles } from '#server/documents/old-files.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
+import { judgeProofBy } from '#server/factors/judge-proof.ts'
+import { relyingPartyOf } from '#server/factors/passkeys/relying-party.ts'
 import { factorRoutes } from '#server/factors/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { findRoutes } from '#server/find/routes.ts'
@@ -162,11 +164,14 @@ export async function buildApp({
   const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
   const receivers = openReceivers(config.webhookAllow, parts)
   const sealer = sealerOf(config.secretsKey)
+  const party = relyingPartyOf(config.publicUrl)
+  const judge = judgeProofBy(sealer, party)
   const needsFactor = config.staffSecondFactor === 'required'
   const routes = [
     ...allRoutes(hub, storage, config.awards),
-    ...staffRoutes(config.awards, needsFactor),
-    ...factorRoutes(sealer),
+    ...authRoutes(judge),
+    ...staffRoutes(config.awards, needsFactor, judge),
+    ...factorRoutes(sealer, party),
     ...push.routes,
     ...ofConfig,
     ...webhookRoutes(sealer, receivers),
@@ -284,7 +289,6 @@ function trustedProxies(trusted: Config['trustProxy']) {
 function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): Route[] {
   return [
     healthRoute,
-    ...authRoutes,
     ...profileRoutes,
     ...statisticsRoutes,
     ...referenceRoutes,

@@ -59,10 +59,12 @@ export const completeRegistration = endpoint({
 export const confirmUser = endpoint({
   method: 'POST',
   path: '/api/user/confirm',
-  summary: 'Confirm with the password that the owner uses this session; sensitive changes require it',
+  summary:
+    'Confirm with the password, a code or a passkey that the owner uses this session; sensitive changes require it',
   access: anyUser,
   key: 'none',
   body: IdentityProof,
   reply: Confirmed,
-  refusals: ['too-many-attempts', 'wrong-password'],
+  topics: ['factors'],
+  refusals: ['passkeys-off', 'proof-refused', 'too-many-attempts', 'wrong-password'],
 })

@@ -1,10 +1,21 @@
 import { z } from 'zod'
 import { Instant } from '#domain/ids.ts'
+import { TypedCode } from './typed-code.ts'
+import { PasskeyAnswer } from './webauthn.ts'
 
-/** How long a session counts as confirmed after its owner gave the password. Source: G-232. */
+/** How long a session counts as confirmed after its owner confirmed it. Source: G-232. */
 export const confirmedMinutes = 15
 
-export const IdentityProof = z.object({
+export const PasswordProof = z.object({
   password: z.string('Enter your password').min(1, 'Enter your password').max(200),
 })
+
+/** By what the owner confirms: one of the password, a code of the second factor, and a passkey. Source: E-241. */
+export const IdentityProof = z.object({
+  password: PasswordProof.shape.password.optional(),
+  code: TypedCode.optional(),
+  passkey: PasskeyAnswer.optional(),
+})
+export type IdentityProof = z.output<typeof IdentityProof>
+
 export const Confirmed = z.object({ confirmedUntil: Instant })

@@ -7,8 +7,10 @@ import { capitalized, recordOf } from './values.ts'
 /** Why a sign-in failed. */
 export function failureReason(_before: unknown, after: unknown): string {
   const { reason, username } = recordOf(after)
+  if (reason === 'unknown-passkey') return 'Unknown passkey'
   if (typeof username === 'string') return `Unknown username ${username}`
   if (reason === 'code') return 'Wrong code after the password'
+  if (reason === 'passkey') return 'A passkey that was not accepted'
   if (reason === 'suspended') return 'The account is suspended'
   return reason === 'inactive' ? 'The account is inactive' : 'Wrong password'
 }

@@ -1,14 +1,18 @@
 import type { AccountEventRow, HistoryWords } from './row.ts'
-import { recordOf } from './values.ts'
+import { recordOf, textOf } from './values.ts'
 
 const stale = { own: ['factors'], staff: ['factors', 'staff', 'users'] } as const
 
-/** What happens to the second factor of an account of either portal. No event has a key or a code. */
+/** What happens to the second factor and the passkeys of an account of either portal. No event has a key or a code. */
 export const factorEvents = {
   second_factor_added: row('Second factor turned on'),
   second_factor_removed: row('Second factor removed', byWhom),
   recovery_codes_made: row('Recovery codes made'),
   recovery_code_used: row('Recovery code used', (_before, after) => `${Number(recordOf(after)['left'])} left`),
+  passkey_added: row('Passkey added', (_before, after) => textOf(after, 'name')),
+  passkey_renamed: row('Passkey renamed', (before, after) => `${textOf(before, 'name')} to ${textOf(after, 'name')}`),
+  passkey_removed: row('Passkey removed', (before) => textOf(before, 'name')),
+  passkeys_removed: row('Passkeys removed', byWhom),
 } as const satisfies Record<string, AccountEventRow>
 
 function byWhom(_before: unknown, after: unknown): string {

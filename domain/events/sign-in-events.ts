@@ -1,21 +1,31 @@
 import { failureReason } from './audit-details.ts'
 import type { AccountEventRow, HistoryEvent, HistoryWords } from './row.ts'
+import { textOf } from './values.ts'
 
 /** Sign-ins of marketplace accounts and of staff, and their passwords. */
 export const signInEvents = {
   logged_in: {
     stale: { own: ['sessions'] },
     told: null,
-    history: signIn({ kind: 'signed-in', title: 'Signed in' }),
+    history: {
+      self: {
+        type: 'sign-in',
+        words: ({ before, after }: HistoryEvent): HistoryWords => ({
+          kind: 'signed-in',
+          title: 'Signed in',
+          details: byWhat(before, after),
+        }),
+      },
+    },
     feed: null,
-    audit: { kind: 'sign-in', title: 'Signed in' },
+    audit: { kind: 'sign-in', title: 'Signed in', details: byWhat },
   },
   staff_logged_in: {
     stale: null,
     told: null,
     history: null,
     feed: null,
-    audit: { kind: 'sign-in', title: 'Signed in' },
+    audit: { kind: 'sign-in', title: 'Signed in', details: byWhat },
   },
   session_ended: {
     stale: { own: ['sessions'] },
@@ -97,6 +107,10 @@ export const signInEvents = {
     audit: { kind: 'password', title: 'Password reset by a link' },
   },
 } as const satisfies Record<string, AccountEventRow>
+
+function byWhat(_before: unknown, after: unknown): string {
+  return textOf(after, 'by') === 'passkey' ? 'With a passkey' : ''
+}
 
 function signIn(words: HistoryWords) {
   return { self: { type: 'sign-in', words: () => words } } as const

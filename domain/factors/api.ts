@@ -1,18 +1,23 @@
 import { z } from 'zod'
+import { TypedCode } from '#domain/auth/typed-code.ts'
 import { User } from '#domain/auth/user.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { Instant, PathId } from '#domain/ids.ts'
 import { LinkToken } from '#domain/link-token.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { StaffSignedIn } from '#domain/staff/api.ts'
-import { TypedCode } from './codes.ts'
+import { Passkey } from './passkeys.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-/** The second factor of an account: since when it is on, the recovery codes that are left, until when the session is confirmed. */
+/**
+ * The second factor of an account: since when it is on, the recovery codes that are left; its passkeys, oldest first; and
+ * until when the session is confirmed. Source: E-240.
+ */
 export const Factors = z.object({
   totp: z.object({ since: Instant }).nullable(),
   recoveryLeft: z.int(),
+  passkeys: z.array(Passkey),
   confirmedUntil: Instant.nullable(),
 })
 export type Factors = z.output<typeof Factors>
@@ -56,7 +61,7 @@ const ofStaff = { access: ['staff'], withoutFactor: true, topics: ['factors', 's
 export const readFactors = endpoint({
   method: 'GET',
   path: '/api/user/factors',
-  summary: 'Get whether your second factor is on, and how many recovery codes are left',
+  summary: 'Get whether your second factor is on, how many recovery codes are left, and your passkeys',
   reply: Factors,
   ...ofUser,
 })
@@ -64,7 +69,8 @@ export const readFactors = endpoint({
 export const readStaffFactors = endpoint({
   method: 'GET',
   path: '/api/staff/factors',
-  summary: 'Get whether the second factor of your staff account is on, and how many recovery codes are left',
+  summary:
+    'Get whether the second factor of your staff account is on, how many recovery codes are left, and its passkeys',
   reply: Factors,
   ...ofStaff,
 })
@@ -156,7 +162,8 @@ const forAdmins = { access: ['staff'], staffRoles: ['admin'], params: z.object({
 export const removeFactors = endpoint({
   method: 'POST',
   path: '/api/staff/platform-users/{id}/remove-factors',
-  summary: 'Remove the second factor of a user who lost it; its sessions end and its owner is emailed',
+  summary:
+    'Remove the second factor and the passkeys of a user who lost them; its sessions end and its owner is emailed',
   reply: done,
   refusals: ['confirm-first', 'factor-off'],
   missing: 'user-not-found',
@@ -167,7 +174,8 @@ export const removeFactors = endpoint({
 export const removeStaffFactors = endpoint({
   method: 'POST',
   path: '/api/staff/users/{id}/remove-factors',
-  summary: 'Remove the second factor of a member of staff who lost it; its sessions end and its owner is emailed',
+  summary:
+    'Remove the second factor and the passkeys of a member of staff who lost them; its sessions end and its owner is emailed',
   reply: done,
   refusals: ['confirm-first', 'factor-off'],
   missing: 'staff-not-found',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inFours, readCode, recoveryCodeOf, shownRecoveryCode, TypedCode } from './codes.ts'
+import { TypedCode } from '#domain/auth/typed-code.ts'
+import { inFours, readCode, recoveryCodeOf, shownRecoveryCode } from './codes.ts'
 
 describe('a typed code', () => {
   test.each([

@@ -1,16 +1,9 @@
-import { storableText } from '#domain/validation.ts'
-
 /** Of an account; below `few` left its owner is told after a sign-in. Source: Y-242. */
 export const recoveryLimits = { codes: 10, few: 3 } as const
 /** Characters of a recovery code. */
 export const recoveryLength = 10
 /** No two of them are mixed up when they are read from paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
-
-export const wrongCode = 'That code is incorrect'
-
-/** A code as it was typed: whether it is one at all is said like a wrong one. */
-export const TypedCode = storableText('Enter the code').min(1, 'Enter the code').max(40, wrongCode)
 
 export type ReadCode = { kind: 'totp' | 'recovery'; code: string }
 

@@ -130,13 +130,15 @@ export const changeStaffPassword = endpoint({
 export const confirmStaff = endpoint({
   method: 'POST',
   path: '/api/staff/confirm',
-  summary: 'Confirm with the password that the owner uses this session; sensitive changes require it',
+  summary:
+    'Confirm with the password, a code or a passkey that the owner uses this session; sensitive changes require it',
   access: ['staff'],
   withoutFactor: true,
   key: 'none',
   body: IdentityProof,
   reply: Confirmed,
-  refusals: ['too-many-attempts', 'wrong-password'],
+  topics: ['factors', 'staff'],
+  refusals: ['passkeys-off', 'proof-refused', 'too-many-attempts', 'wrong-password'],
 })
 
 /** What the audit log can be ordered by. */

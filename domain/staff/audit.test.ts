@@ -32,5 +32,9 @@ test('leaves out what no admin has to watch', () => {
     'second_factor_removed',
     'recovery_codes_made',
     'recovery_code_used',
+    'passkey_added',
+    'passkey_renamed',
+    'passkey_removed',
+    'passkeys_removed',
   ])
 })

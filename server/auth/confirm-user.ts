@@ -1,12 +1,13 @@
 import { confirmUser } from '#domain/auth/api.ts'
-import { confirmIdentity } from '#server/http/sessions/confirmation.ts'
+import { confirmIdentity, type JudgeProof } from '#server/http/sessions/confirmation.ts'
 import { stepwise } from '#server/http/route.ts'
 import { nameKey } from './public.ts'
 
-export const confirmUserRoute = stepwise(confirmUser, ({ body, actor: { user, sessionId }, ...tools }) =>
-  confirmIdentity(
-    tools,
-    { portal: 'user', sessionId, passwordHash: user.password_hash, attemptName: nameKey(user.username) },
-    body.password,
-  ),
-)
+/** Refusals: those of `confirmIdentity`. Source: E-241. */
+export function confirmUserRoute(judge: JudgeProof) {
+  return stepwise(confirmUser, ({ body, actor: { id, user, sessionId }, ...tools }) => {
+    const { username, password_hash: passwordHash } = user
+    const account = { portal: 'user', id, username, sessionId, passwordHash, attemptName: nameKey(username) } as const
+    return confirmIdentity(tools, account, body, judge)
+  })
+}

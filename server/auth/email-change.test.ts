@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { haveFactor } from '#server/test/factors.ts'
+import { havePasskey } from '#server/test/passkeys.ts'
 import { until } from '#server/test/live.ts'
 import { jobsAreDone, mailsTo, tokensTo } from '#server/test/mails.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -169,6 +170,27 @@ describe('the link that undoes a change', () => {
       const left = await app.db.selectFrom('second_factors').select('id').where('user_id', '=', user.id).execute()
       expect(left, String(isOlder)).toHaveLength(isOlder ? 1 : 0)
     }
+  })
+
+  test('removes passkeys that were added since the change, and leaves older ones', async () => {
+    covers('G-428')
+    const { user, email } = await haveConfirmedOwner()
+    await app.confirm(user)
+    await havePasskey(user, 'Mine')
+    await changeEmail(user, newEmail())
+    await app.confirm(user)
+    await havePasskey(user, 'Thief')
+    expect((await undo(await undoTokenTo(email))).status).toBe(200)
+    const left = await app.db.selectFrom('passkeys').select('name').where('user_id', '=', user.id).execute()
+    expect(left).toEqual([{ name: 'Mine' }])
+    const admin = await app.haveStaff('admin')
+    const log = await admin.get<object[]>(`/api/staff/audit-log?kind=password&q=${user.username}`)
+    expect(log.body).toContainEqual(
+      expect.objectContaining({
+        action: 'Passkeys removed',
+        details: expect.stringContaining('With the change of the email address') as unknown,
+      }),
+    )
   })
 
   test('works after a thief has confirmed the new address, changed it again or undone that', async () => {

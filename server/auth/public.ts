@@ -70,10 +70,17 @@ export async function makeResetLink(tx: Tx, userId: number): Promise<{ path: str
 }
 
 /** The end of a sign-in: its failures are forgotten, and a session begins. */
-export async function startSession(tx: Tx, http: Http, user: Pick<UserRow, 'id'>, attempt: Attempt): Promise<void> {
+export async function startSession(
+  tx: Tx,
+  http: Http,
+  user: Pick<UserRow, 'id'>,
+  attempt: Attempt,
+  byPasskey = false,
+): Promise<void> {
   await forgetFailures(tx, attempt)
-  await openSession(tx, http, 'user', user.id)
-  await recordEvents(tx, [{ action: 'logged_in', actorUserId: user.id, client: clientOf(http.request) }])
+  await openSession(tx, http, 'user', user.id, byPasskey)
+  const after = byPasskey && { after: { by: 'passkey' } }
+  await recordEvents(tx, [{ action: 'logged_in', actorUserId: user.id, client: clientOf(http.request), ...after }])
 }
 
 /** Usernames are the same in any case and with blanks around them. Source: G-044. */

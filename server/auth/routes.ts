@@ -1,3 +1,5 @@
+import type { Route } from '#server/http/route.ts'
+import type { JudgeProof } from '#server/http/sessions/confirmation.ts'
 import { completeRegistrationRoute } from './complete-registration.ts'
 import { confirmUserRoute } from './confirm-user.ts'
 import { checkConfirmLinkRoute, confirmEmailRoute, requestConfirmationRoute } from './confirm-email.ts'
@@ -9,19 +11,22 @@ import { registerRoute } from './register.ts'
 import { checkResetLinkRoute, resetPasswordRoute } from './reset-password.ts'
 import { checkUndoEmailRoute, undoEmailRoute } from './undo-email.ts'
 
-export const authRoutes = [
-  currentUserRoute,
-  loginRoute,
-  registerRoute,
-  logoutRoute,
-  completeRegistrationRoute,
-  forgotPasswordRoute,
-  checkResetLinkRoute,
-  resetPasswordRoute,
-  checkConfirmLinkRoute,
-  confirmEmailRoute,
-  requestConfirmationRoute,
-  confirmUserRoute,
-  checkUndoEmailRoute,
-  undoEmailRoute,
-]
+/** `judge` judges what confirms a session beside the password. */
+export function authRoutes(judge: JudgeProof): Route[] {
+  return [
+    currentUserRoute,
+    loginRoute,
+    registerRoute,
+    logoutRoute,
+    completeRegistrationRoute,
+    forgotPasswordRoute,
+    checkResetLinkRoute,
+    resetPasswordRoute,
+    checkConfirmLinkRoute,
+    confirmEmailRoute,
+    requestConfirmationRoute,
+    confirmUserRoute(judge),
+    checkUndoEmailRoute,
+    undoEmailRoute,
+  ]
+}

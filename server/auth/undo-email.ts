@@ -6,7 +6,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { voidPassword } from '#server/http/sessions/passwords.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
-import { removeFactorSince } from '#server/http/sessions/second-factor.ts'
+import { removeFactorSince, removePasskeysSince } from '#server/http/sessions/second-factor.ts'
 import { revokeTokensOf } from '#server/http/sessions/revoke-tokens.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { withdrawMailsTo } from '#server/mail/public.ts'
@@ -25,7 +25,7 @@ export const checkUndoEmailRoute = reads(checkUndoEmail, async ({ body, db }) =>
 
 /**
  * Links to earlier addresses stay valid: a thief who confirmed an address cannot take them away. A second factor that was
- * set up since is the thief's too. Source: G-232, G-466.
+ * set up since is the thief's too, and so is a passkey. Source: G-232, G-428, G-466.
  */
 export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   const { userId } = await findToken(tx, 'undo_email', body.token)
@@ -36,6 +36,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   await restore(tx, userId, address)
   await endTokensSince(tx, userId, body.token)
   const isFactorRemoved = await removeFactorSince(tx, userId, madeAt(tx, body.token))
+  const arePasskeysRemoved = await removePasskeysSince(tx, userId, madeAt(tx, body.token))
   await endTokens(tx, [userId], ['confirm_email'])
   await withdrawMailsTo(tx, userId)
   await endOtherSessions(tx, 'user', { accountId: userId })
@@ -44,6 +45,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   await recordEvents(tx, [
     { action: 'email_change_undone', userId, before: { email: before.email }, after: { userId, email: address } },
     ...(isFactorRemoved ? [{ action: 'second_factor_removed' as const, userId, after: { userId, by: 'undo' } }] : []),
+    ...(arePasskeysRemoved ? [{ action: 'passkeys_removed' as const, userId, after: { userId, by: 'undo' } }] : []),
   ])
   const { path } = await makeResetLink(tx, userId)
   return { path }

@@ -109,10 +109,12 @@ export type Tables = {
     user_agent: string | null
     created_at: Timestamp
     last_seen_at: Timestamp
-    /** When the owner last gave the password in this session, beside the sign-in. */
+    /** When the owner last confirmed this session, beside the sign-in. */
     confirmed_at: Date | null
     /** Null while its cookie has the plain name. */
     host_cookie_since: Date | null
+    /** Whether its owner has used a passkey in it. */
+    by_passkey: Generated<boolean>
   }
   demo_market: { seeded_at: Timestamp }
   flagged_accounts: { user_id: number; cancelled_auctions: number; first_at: Timestamp; last_at: Timestamp }
@@ -139,6 +141,29 @@ export type Tables = {
     last_step: Generated<number>
   }
   recovery_codes: { id: Generated<number>; factor_id: number; hash: string; used_at: Date | null }
+  passkeys: {
+    id: Generated<number>
+    public_id: PublicId
+    user_id: number | null
+    staff_id: number | null
+    /** In base64url. */
+    credential_id: string
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    synced: boolean
+    created_at: Timestamp
+    last_used_at: Date | null
+  }
+  passkey_challenges: {
+    challenge_hash: Buffer
+    portal: 'user' | 'staff'
+    purpose: 'sign-in' | 'register' | 'confirm'
+    user_id: number | null
+    staff_id: number | null
+    expires_at: Date
+  }
   sign_in_tickets: {
     token_hash: Buffer
     user_id: number | null

@@ -1,5 +1,6 @@
+import { wrongCode } from '#domain/auth/typed-code.ts'
 import { activateStaffTotp, activateTotp } from '#domain/factors/api.ts'
-import { readCode, wrongCode } from '#domain/factors/codes.ts'
+import { readCode } from '#domain/factors/codes.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { databaseNow, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'

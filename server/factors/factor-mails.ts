@@ -1,8 +1,16 @@
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 
-/** What happened to a second factor. */
-export type FactorChange = 'on' | 'off' | 'removed' | 'codes-made' | 'code-used'
+/** What happened to a second factor or to passkeys. */
+export type FactorChange =
+  | 'on'
+  | 'off'
+  | 'removed'
+  | 'codes-made'
+  | 'code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkeys-removed'
 
 const words: Record<FactorChange, { subject: string; heading: string; text: string }> = {
   on: {
@@ -30,12 +38,34 @@ const words: Record<FactorChange, { subject: string; heading: string; text: stri
     heading: 'A recovery code was used',
     text: 'It stood in for a code from your authenticator app. It no longer works.',
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your Quaybid account',
+    heading: 'A passkey was added',
+    text: 'It signs in to your account without your password.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Quaybid account',
+    heading: 'A passkey was removed',
+    text: 'It no longer signs in to your account. Your password still does.',
+  },
+  'passkeys-removed': {
+    subject: 'Your Quaybid passkeys were removed',
+    heading: 'Your passkeys were removed',
+    text: 'A Quaybid administrator removed them and signed out all devices. Sign in with your password.',
+  },
 }
 
-type Facts = { portal: 'user' | 'staff'; username: string; at: Date; timeZone: string }
+type Facts = {
+  portal: 'user' | 'staff'
+  username: string
+  at: Date
+  timeZone: string
+  /** Its name, where it is about one. */
+  passkey?: string | undefined
+}
 
-/** The email to the owner of an account whose second factor changed. Source: Y-247. */
-export function factorMail(change: FactorChange, { portal, username, at, timeZone }: Facts): MailContent {
+/** The email to the owner of an account whose second factor or passkeys changed. Source: Y-247, Y-251. */
+export function factorMail(change: FactorChange, { portal, username, at, timeZone, passkey }: Facts): MailContent {
   const { subject, heading, text } = words[change]
   const otherwise =
     portal === 'staff' ? 'tell a staff administrator now.' : 'reset your password and contact Quaybid support now.'
@@ -47,6 +77,7 @@ export function factorMail(change: FactorChange, { portal, username, at, timeZon
       {
         rows: [
           { label: portal === 'staff' ? 'Staff account' : 'Username', value: username },
+          ...(passkey === undefined ? [] : [{ label: 'Passkey', value: passkey }]),
           { label: 'Time', value: formatDateTimeWithZone(at, timeZone) },
         ],
       },

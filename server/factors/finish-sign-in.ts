@@ -23,7 +23,7 @@ export async function finishSignIn<Account>(
   { ticket, code }: TicketAndCode,
   begin: (tx: Tx, open: OpenTicket) => Promise<() => Promise<Account>>,
 ): Promise<Account> {
-  const open = await transaction((tx) => countTry(tx, portal, ticket, http.request.ip))
+  const open = await transaction((tx) => countTry(tx, portal, ticket, http.request))
   const account = await transaction(async (tx) => {
     const start = await begin(tx, open)
     const judged = await takeCode(tx, sealer, open.owner, code)
@@ -38,6 +38,6 @@ export async function finishSignIn<Account>(
     await transaction((tx) => noteFailedSignIn(tx, { portal, accountId: id, username, reason: 'code', client }))
     throw new Refusal('wrong-code')
   }
-  logSecurity(http.request, 'sign-in', open.owner.username)
+  logSecurity(http.request, 'sign-in')
   return account
 }

@@ -2,28 +2,29 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import type { Owner } from './owner.ts'
+import { deletePasskeys } from './passkeys/queries.ts'
 import { deleteFactor } from './queries.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type By = { by: 'staff'; actorStaffId: number } | { by: 'operator' }
 
 /**
- * Removes the factor of an account whose owner lost it: its sessions and sign-ins under way end, and its owner is
- * emailed. The caller has locked the account. False when none was on. Source: Y-247.
+ * Removes the second factor and the passkeys of an account whose owner lost them: its sessions and sign-ins under way end,
+ * and its owner is emailed. The caller has locked the account. False when there were none. Source: Y-247.
  */
 export async function removeFactorsOf(tx: Tx, owner: Owner, { by, ...actor }: By): Promise<boolean> {
-  if (!(await deleteFactor(tx, owner))) return false
+  const hadTotp = await deleteFactor(tx, owner)
+  const hadPasskeys = (await deletePasskeys(tx, owner)) > 0
+  if (!hadTotp && !hadPasskeys) return false
   const { portal, id } = owner
   await endOtherSessions(tx, portal, { accountId: id })
   const whose = portal === 'user' ? { userId: id } : { staffId: id }
+  const event = { ...actor, ...(portal === 'user' && { userId: id }), after: { ...whose, by } }
   await recordEvents(tx, [
-    {
-      action: 'second_factor_removed',
-      ...actor,
-      ...(portal === 'user' && { userId: id }),
-      after: { ...whose, by },
-    },
+    ...(hadTotp ? [{ action: 'second_factor_removed' as const, ...event }] : []),
+    ...(hadPasskeys ? [{ action: 'passkeys_removed' as const, ...event }] : []),
   ])
-  await tellOwner(tx, owner, 'removed')
+  if (hadTotp) await tellOwner(tx, owner, 'removed')
+  if (hadPasskeys) await tellOwner(tx, owner, 'passkeys-removed')
   return true
 }

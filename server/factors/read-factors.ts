@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
 import type { SessionActor, StaffActor } from '#server/http/sessions/actor.ts'
 import { ownerOf } from './owner.ts'
+import { passkeysOf, toPasskey } from './passkeys/queries.ts'
 import { factorOf } from './queries.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
@@ -15,11 +16,13 @@ export const readFactorsRoutes = [
 ]
 
 async function factorsOf(db: Db, actor: SessionActor | StaffActor): Promise<Factors> {
-  const factor = await factorOf(db, ownerOf(actor)).executeTakeFirst()
+  const owner = ownerOf(actor)
+  const factor = await factorOf(db, owner).executeTakeFirst()
   const since = factor?.since ?? null
   return {
     totp: since && { since: since.toISOString() },
     recoveryLeft: factor && since ? await countRecoveryCodes(db, factor.id) : 0,
+    passkeys: (await passkeysOf(db, owner)).map(toPasskey),
     confirmedUntil: await confirmedUntil(db, actor.sessionId),
   }
 }

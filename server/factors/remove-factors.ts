@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import { writes } from '#server/http/route.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { logSecurity } from '#server/http/security-log.ts'
-import type { Owner } from './owner.ts'
+import { lockStaff, type Owner } from './owner.ts'
 import { removeFactorsOf } from './public.ts'
 
 /** Refusals: `confirm-first`, `factor-off`, and `user-not-found` or `staff-not-found`. Source: E-245, Y-247; G-414. */
@@ -28,10 +28,4 @@ export const removeFactorsRoutes = [
 
 async function remove(tx: Tx, owner: Owner, actorStaffId: number): Promise<void> {
   if (!(await removeFactorsOf(tx, owner, { by: 'staff', actorStaffId }))) throw new Refusal('factor-off')
-}
-
-async function lockStaff(tx: Tx, id: number) {
-  const staff = await tx.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  if (!staff) throw new Refusal('staff-not-found')
-  return staff
 }

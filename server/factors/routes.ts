@@ -5,11 +5,13 @@ import { beginTotpRoutes } from './begin-totp.ts'
 import { loginSecondFactorRoute } from './login-second-factor.ts'
 import { makeRecoveryCodesRoutes } from './make-recovery-codes.ts'
 import { readFactorsRoutes } from './read-factors.ts'
+import type { RelyingParty } from './passkeys/relying-party.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { removeFactorsRoutes } from './remove-factors.ts'
 import { removeTotpRoutes } from './remove-totp.ts'
 import { staffLoginSecondFactorRoute } from './staff-login-second-factor.ts'
 
-export function factorRoutes(sealer: Sealer): Route[] {
+export function factorRoutes(sealer: Sealer, party: RelyingParty | null): Route[] {
   return [
     loginSecondFactorRoute(sealer),
     staffLoginSecondFactorRoute(sealer),
@@ -19,5 +21,6 @@ export function factorRoutes(sealer: Sealer): Route[] {
     ...removeTotpRoutes,
     ...makeRecoveryCodesRoutes(sealer),
     ...removeFactorsRoutes,
+    ...passkeyRoutes(party),
   ]
 }

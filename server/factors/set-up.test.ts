@@ -48,7 +48,7 @@ describe.each(['user', 'staff'] as const)('a second factor of the portal %s', (p
 
   test('is set up with a key and one right code, and gives ten recovery codes', async () => {
     const account = await have('set-up')
-    const off = { totp: null, recoveryLeft: 0, confirmedUntil: expect.any(String) as unknown }
+    const off = { totp: null, recoveryLeft: 0, passkeys: [], confirmedUntil: expect.any(String) as unknown }
     expect((await account.get(path)).body).toEqual(off)
     const begun = await account.post<SetUp>(`${path}/totp`)
     expect(begun.body.key).toMatch(/^[A-Z2-7]{32}$/)
@@ -280,7 +280,7 @@ describe('where staff must have a second factor', () => {
   test('staff without one reach nothing but its set-up and the sign-out', async () => {
     covers('Y-244')
     const there = strict.as(await app.haveStaff('admin', { password_hash: passwordHash }))
-    const reached = /^\/api\/staff\/(me|factors(\/.*)?|confirm|logout)$/
+    const reached = /^\/api\/staff\/(me|factors(\/.*)?|confirm(\/options)?|logout)$/
     const closed = strict.endpoints.filter(
       ({ access, path }) => access !== 'anyone' && access.includes('staff') && !reached.test(path),
     )

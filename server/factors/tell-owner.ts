@@ -5,12 +5,15 @@ import { queueMails } from '#server/mail/public.ts'
 import { type FactorChange, factorMail } from './factor-mails.ts'
 import type { Owner } from './owner.ts'
 
-/** Emails the owner of an account that its second factor changed: users at a confirmed address, staff at theirs. */
-export async function tellOwner(tx: Tx, owner: Owner, change: FactorChange): Promise<void> {
+/**
+ * Emails the owner of an account that its second factor or a passkey changed: users at a confirmed address, staff at
+ * theirs. `passkey` is its name.
+ */
+export async function tellOwner(tx: Tx, owner: Owner, change: FactorChange, passkey?: string): Promise<void> {
   const to = await addressOf(tx, owner)
   if (to === null) return
   const { portal, id, username } = owner
-  const facts = { portal, username, at: await databaseNow(tx), timeZone: businessTimeZone() }
+  const facts = { portal, username, at: await databaseNow(tx), timeZone: businessTimeZone(), passkey }
   const userId = portal === 'user' ? id : null
   await queueMails(tx, [
     { kind: 'second_factor', userId, to, content: factorMail(change, facts), unsubscribePath: null },

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { countedAddress } from '#domain/auth/attempts.ts'
 import { ticketLimits } from '#domain/auth/second-factor.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
+import { nameAccount } from '#server/http/security-log.ts'
 import { type Attempt, countAttempt } from '#server/http/sessions/attempts.ts'
 import { accountColumns } from '#server/http/sessions/second-factor.ts'
 import type { Portal } from '#server/http/sessions/sessions.ts'
@@ -19,7 +21,7 @@ export type OpenTicket = { owner: Owner; attempt: Attempt & { portal: Portal } }
  * Refusals: `ticket-over` for an unknown or expired ticket, one of the other portal, and after five tries;
  * `too-many-attempts`. Source: Y-240, Y-241, Y-243.
  */
-export async function countTry(tx: Tx, portal: Portal, ticket: string, ip: string): Promise<OpenTicket> {
+export async function countTry(tx: Tx, portal: Portal, ticket: string, request: FastifyRequest): Promise<OpenTicket> {
   const row = await tx
     .updateTable('sign_in_tickets')
     .set({ tries: sql<number>`tries + 1` })
@@ -36,7 +38,8 @@ export async function countTry(tx: Tx, portal: Portal, ticket: string, ip: strin
     .select('username')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const attempt = { portal, account: username.toLowerCase(), address: countedAddress(ip) }
+  nameAccount(request, username)
+  const attempt = { portal, account: username.toLowerCase(), address: countedAddress(request.ip) }
   if (row.tries > 1 || row.address !== attempt.address) await countAttempt(tx, attempt)
   return { owner: { portal, id, username }, attempt }
 }

@@ -36,7 +36,9 @@ function isSuspicious(code: RefusalCode): boolean {
   return (
     status === 403 ||
     status === 429 ||
-    ['bad-credentials', 'token-invalid', 'wrong-code', 'wrong-password'].includes(code)
+    ['bad-credentials', 'passkey-unknown', 'proof-refused', 'token-invalid', 'wrong-code', 'wrong-password'].includes(
+      code,
+    )
   )
 }
 

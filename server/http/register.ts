@@ -149,7 +149,7 @@ function admit(request: FastifyRequest, endpoint: Endpoint, needsFactor: boolean
   const isExpired = hasExpiredPassword(request.actor)
   if (isExpired && !endpoint.withExpiredPassword) throw new Refusal('password-expired')
   if (isExpired || !needsFactor || endpoint.withoutFactor) return
-  if (request.actor?.visitor === 'staff' && !request.actor.hasFactor) throw new Refusal('factor-required')
+  if (request.actor?.visitor === 'staff' && !request.actor.isByFactor) throw new Refusal('factor-required')
 }
 
 /** Refuses a token that opens nothing, and one without the scope of the endpoint. */

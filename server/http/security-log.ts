@@ -2,6 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { type AnyActor, callerName } from './sessions/actor.ts'
 
 const longestName = 100
+/** Whose account a request turned out to be about, where nobody is signed in and no name was typed. */
+const named = new WeakMap<FastifyRequest, string>()
+
+/** Says whose account a request is about, for the lines of the log that are yet to come. */
+export function nameAccount(request: FastifyRequest, username: string): void {
+  named.set(request, username)
+}
 
 /** Writes one line of the log for what an attack would show in: who, from where, on which path; never a secret. */
 export function logSecurity(request: FastifyRequest, security: string, account = accountOf(request)): void {
@@ -10,9 +17,12 @@ export function logSecurity(request: FastifyRequest, security: string, account =
   request.log.info({ security, address: request.ip, path, account }, 'security')
 }
 
-/** Who is signed in or has come by which link, else the name that was typed. */
-function accountOf({ actor, body }: FastifyRequest): string | null {
+/** Who is signed in or has come by which link, else whose ticket or passkey it is, else the name that was typed. */
+function accountOf(request: FastifyRequest): string | null {
+  const { actor, body } = request
   if (actor) return nameOf(actor)
+  const known = named.get(request)
+  if (known !== undefined) return known
   const name: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'username') : undefined
   return typeof name === 'string' ? name.slice(0, longestName) : null
 }

@@ -9,8 +9,8 @@ const everyHour = 3_600_000
 const everyMinute = 60_000
 
 /**
- * Removes outdated rows, now and every hour: counts of failed sign-ins, expired links to accounts and tickets, keys of writes, old
- * notifications, and what the features' own `chores` remove. Ends overdue sessions, now and every minute.
+ * Removes outdated rows, now and every hour: counts of failed sign-ins, expired links to accounts, tickets and
+ * challenges, keys of writes, old notifications, and what the features' own `chores` remove. Ends overdue sessions, now and every minute.
  */
 export function startHousekeeping(
   db: Db,
@@ -37,6 +37,10 @@ async function removeOld(db: Db): Promise<void> {
     .execute()
   await db
     .deleteFrom('sign_in_tickets')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('passkey_challenges')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
   await db

@@ -4,14 +4,14 @@ import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { changeOwnPassword } from '#server/http/sessions/own-password.ts'
-import { hasSecondFactor } from '#server/http/sessions/second-factor.ts'
+import { hasFactor } from '#server/http/sessions/second-factor.ts'
 import { revokeTokensOf } from '#server/http/sessions/revoke-tokens.ts'
 import { stepwise } from '#server/http/route.ts'
 
-/** Where a second factor is on, `confirm-first` guards the password too. Source: Y-245. */
+/** Where there is a second factor or a passkey, `confirm-first` guards the password too. Source: Y-245. */
 export const changePasswordRoute = stepwise(changePassword, async ({ body, actor, ...tools }) => {
   const { id, user, sessionId } = actor
-  if (await hasSecondFactor(tools.db, 'user', id)) await requireConfirmed(tools.db, sessionId)
+  if (await hasFactor(tools.db, 'user', id)) await requireConfirmed(tools.db, sessionId)
   const attemptName = nameKey(user.username)
   await changeOwnPassword(
     { ...tools, onChange: (tx) => seeToOldPassword(tx, user, body.revokeTokens) },

@@ -1,11 +1,13 @@
 import { confirmStaff } from '#domain/staff/api.ts'
-import { confirmIdentity } from '#server/http/sessions/confirmation.ts'
+import { confirmIdentity, type JudgeProof } from '#server/http/sessions/confirmation.ts'
 import { stepwise } from '#server/http/route.ts'
 
-export const confirmStaffRoute = stepwise(confirmStaff, ({ body, actor: { staff, sessionId }, ...tools }) =>
-  confirmIdentity(
-    tools,
-    { portal: 'staff', sessionId, passwordHash: staff.password_hash, attemptName: staff.username.toLowerCase() },
-    body.password,
-  ),
-)
+/** Refusals: those of `confirmIdentity`. Source: E-241. */
+export function confirmStaffRoute(judge: JudgeProof) {
+  return stepwise(confirmStaff, ({ body, actor: { id, staff, sessionId }, ...tools }) => {
+    const { username, password_hash: passwordHash } = staff
+    const attemptName = username.toLowerCase()
+    const account = { portal: 'staff', id, username, sessionId, passwordHash, attemptName } as const
+    return confirmIdentity(tools, account, body, judge)
+  })
+}

@@ -32,7 +32,12 @@ export const listStaffRoute = reads(listStaff, async ({ query, db }) => {
     .selectFrom('staff')
     .selectAll('staff')
     .select((eb) =>
-      eb.exists(eb.selectFrom('second_factors').whereRef('staff_id', '=', 'staff.id').where(isOn)).as('has_factor'),
+      eb
+        .or([
+          eb.exists(eb.selectFrom('second_factors').whereRef('staff_id', '=', 'staff.id').where(isOn)),
+          eb.exists(eb.selectFrom('passkeys').whereRef('staff_id', '=', 'staff.id')),
+        ])
+        .as('has_factor'),
     )
   const page = await listPage(db, { rows, table: 'staff', where, order }, query)
   return {

@@ -41,7 +41,13 @@ export async function insertStaff(tx: Tx, details: StaffDetails, madeBy?: number
 }
 
 /** The end of a sign-in: its failures are forgotten, a session begins, and its time is the last login. */
-export async function startStaffSession(tx: Tx, http: Http, id: number, attempt: Attempt): Promise<StaffRow> {
+export async function startStaffSession(
+  tx: Tx,
+  http: Http,
+  id: number,
+  attempt: Attempt,
+  byPasskey = false,
+): Promise<StaffRow> {
   const staff = await tx
     .updateTable('staff')
     .set({ last_login: sql<Date>`clock_timestamp()` })
@@ -49,8 +55,9 @@ export async function startStaffSession(tx: Tx, http: Http, id: number, attempt:
     .returningAll()
     .executeTakeFirstOrThrow()
   await forgetFailures(tx, attempt)
-  await openSession(tx, http, 'staff', id)
-  await recordEvents(tx, [{ action: 'staff_logged_in', actorStaffId: id, client: clientOf(http.request) }])
+  await openSession(tx, http, 'staff', id, byPasskey)
+  const after = byPasskey && { after: { by: 'passkey' } }
+  await recordEvents(tx, [{ action: 'staff_logged_in', actorStaffId: id, client: clientOf(http.request), ...after }])
   return staff
 }
 

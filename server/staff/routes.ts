@@ -2,6 +2,7 @@ import { currentStaff, staffLogout } from '#domain/staff/api.ts'
 import type { Revealing } from '#server/documents/public.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
+import type { JudgeProof } from '#server/http/sessions/confirmation.ts'
 import { endSession } from '#server/http/sessions/sessions.ts'
 import { changeStaffPasswordRoute } from './change-staff-password.ts'
 import { confirmStaffRoute } from './confirm-staff.ts'
@@ -15,12 +16,12 @@ import { auditLogRoute } from './read-audit-log.ts'
 import { staffUserCountsRoute } from './read-staff-user-counts.ts'
 import { platformUserRoutes } from './users-routes.ts'
 
-/** `needsFactor`: staff must have a second factor. */
-export function staffRoutes(revealing: Revealing, needsFactor: boolean) {
+/** `needsFactor`: staff must have a second factor; `judge` judges what confirms a session beside the password. */
+export function staffRoutes(revealing: Revealing, needsFactor: boolean, judge: JudgeProof) {
   return [
-    reads(currentStaff, async ({ actor: { staff, hasFactor } }) => ({
+    reads(currentStaff, async ({ actor: { staff, isByFactor } }) => ({
       ...toStaffMember(staff),
-      ...(needsFactor && !hasFactor && { needsSecondFactor: true as const }),
+      ...(needsFactor && !isByFactor && { needsSecondFactor: true as const }),
     })),
     staffLoginRoute(needsFactor),
     staffUserCountsRoute,
@@ -35,7 +36,7 @@ export function staffRoutes(revealing: Revealing, needsFactor: boolean) {
     createStaffRoute,
     editStaffRoute,
     changeStaffPasswordRoute,
-    confirmStaffRoute,
+    confirmStaffRoute(judge),
     auditLogRoute,
   ]
 }

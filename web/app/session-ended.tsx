@@ -18,6 +18,8 @@ type SessionEndedProps = {
   isPending: boolean
   /** Takes the place of the password while a code is asked for. */
   codeStep: ReactNode
+  /** Signs in without the password. */
+  passkey: ReactNode
   /** Why the code could not be given. */
   problem: string | undefined
   /** Goes to the sign-in page; `comeBack`: from there back to this one. */
@@ -100,11 +102,14 @@ function SignInTitle({ titleId }: { titleId: string }) {
   )
 }
 
-type SignInPartProps = Pick<SessionEndedProps, 'username' | 'signIn' | 'isPending' | 'problem' | 'onLeave'> & {
+type SignInPartProps = Pick<
+  SessionEndedProps,
+  'username' | 'signIn' | 'isPending' | 'problem' | 'onLeave' | 'passkey'
+> & {
   titleId: string
 }
 
-function SignInPart({ titleId, username, signIn, isPending, problem, onLeave }: SignInPartProps) {
+function SignInPart({ titleId, username, signIn, isPending, problem, onLeave, passkey }: SignInPartProps) {
   const { control, handleSubmit, setError, setFocus } = useForm({ defaultValues: { password: '' } })
   useEffect(() => {
     if (problem) setError('password', { message: problem })
@@ -124,6 +129,7 @@ function SignInPart({ titleId, username, signIn, isPending, problem, onLeave }: 
       <div className={classes.fields}>
         <TextInput label="Username" name="username" autoComplete="username" value={username} readOnly />
         <PasswordField control={control} name="password" autoComplete="current-password" />
+        {passkey}
       </div>
       <div className={classes.foot}>
         <Button className={classes.other} variant="subtle" onClick={() => onLeave({ comeBack: false })}>

@@ -5,6 +5,7 @@ import type { User } from '#domain/auth/user.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { enterSession, leaveSession, recheckUser, resumeSession } from '#web/api/session.ts'
 import { UserCodeStep } from '#web/auth/public.tsx'
+import { PasskeyButton } from '#web/shared/passkeys/passkey-button.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useCodeStep } from './use-code-step.ts'
 
@@ -26,6 +27,7 @@ export function SignInAgain({ user }: { user: User }) {
       signIn={signIn}
       isPending={isPending}
       codeStep={asked ? <UserCodeStep asked={asked} onSignedIn={accept} onBack={back} /> : null}
+      passkey={<PasskeyButton loginOf={(late) => late.userPasskeyLogin} onSignedIn={accept} />}
       problem={problem}
       onLeave={leaveSession}
       onReturn={recheckUser}

@@ -15,6 +15,7 @@ import {
 } from '#web/api/staff-session.ts'
 import { StaffCodeStep } from '#web/auth/public.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
+import { PasskeyButton } from '#web/shared/passkeys/passkey-button.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useEndSession } from './end-session.ts'
 import { SessionGate } from './session-gate.tsx'
@@ -54,6 +55,7 @@ function SignInAgain({ staff }: { staff: StaffMember }) {
       signIn={signIn}
       isPending={isPending}
       codeStep={asked ? <StaffCodeStep asked={asked} onSignedIn={accept} onBack={back} /> : null}
+      passkey={<PasskeyButton loginOf={(late) => late.staffPasskeyLogin} onSignedIn={accept} />}
       problem={problem}
       onLeave={leaveStaffSession}
       onReturn={recheckStaff}

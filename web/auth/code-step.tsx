@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { SecondFactorAsked } from '#domain/auth/second-factor.ts'
+import { TypedCode } from '#domain/auth/typed-code.ts'
 import type { User } from '#domain/auth/user.ts'
 import {
   loginSecondFactor,
@@ -12,7 +13,7 @@ import {
   staffLoginSecondFactor,
   type TicketAndCode,
 } from '#domain/factors/api.ts'
-import { recoveryLimits, TypedCode } from '#domain/factors/codes.ts'
+import { recoveryLimits } from '#domain/factors/codes.ts'
 import type { StaffMember } from '#domain/staff/api.ts'
 import { call } from '#web/api/client.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'

@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { confirmUser } from '#domain/auth/api.ts'
-import { IdentityProof } from '#domain/auth/confirmation.ts'
-import { confirmStaff } from '#domain/staff/api.ts'
+import { Button, Group } from '@mantine/core'
+import { flushSync } from 'react-dom'
+import { readFactors, readStaffFactors } from '#domain/factors/api.ts'
 import type { Portal } from '#web/api/confirm-first.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
+import { TextField } from '#web/shared/form/text-field.tsx'
+import { passkeysWork } from '#web/shared/passkeys/passkeys-work.ts'
+import { useConfirming } from './use-confirming.ts'
 
 export type ConfirmIdentityProps = {
   portal: Portal
@@ -16,21 +16,20 @@ export type ConfirmIdentityProps = {
   onConfirmed: () => void
 }
 
-/** Asks for the password before a sensitive change is made; the form below keeps what was typed. Source: G-232. */
+/**
+ * Asks for the password, or for a code or a passkey where the account has one, before a sensitive change is made; the form
+ * below keeps what was typed. Source: E-241, G-232.
+ */
 export function ConfirmIdentityDialog({ portal, opened, onClose, onConfirmed }: ConfirmIdentityProps) {
-  const { control, handleSubmit, setError } = useForm({
-    resolver: zodResolver(IdentityProof),
-    defaultValues: { password: '' },
-  })
-  const { mutate, isPending } = useApiMutation(portal === 'staff' ? confirmStaff : confirmUser)
-
-  const send = handleSubmit((body) => {
-    if (!isPending) mutate({ body }, { onSuccess: onConfirmed, onError: refused })
-  })
-  function refused(error: Error) {
-    setError('password', { message: serverMessage(error, 'Please try again.') }, { shouldFocus: true })
+  const { way, setWay, form, send, isBusy, problem, byPasskey } = useConfirming(portal, onConfirmed)
+  const { data } = useApi(portal === 'staff' ? readStaffFactors : readFactors, {})
+  const hasPasskey = passkeysWork() && data !== undefined && data.passkeys.length > 0
+  function change() {
+    const next = way === 'password' ? 'code' : 'password'
+    form.clearErrors()
+    flushSync(() => setWay(next))
+    form.setFocus(next)
   }
-
   return (
     <FormDialog
       opened={opened}
@@ -40,10 +39,41 @@ export function ConfirmIdentityDialog({ portal, opened, onClose, onConfirmed }: 
       onSubmit={send}
       submitLabel="Confirm"
       submittingLabel="Confirming..."
-      submitting={isPending}
+      submitting={isBusy}
+      problem={problem}
     >
-      <p>Enter your password to continue. You won't be asked again for 15 minutes.</p>
-      <PasswordField control={control} name="password" autoComplete="current-password" />
+      <p>
+        {way === 'password'
+          ? "Enter your password to continue. You won't be asked again for 15 minutes."
+          : 'Enter the 6 digits that your authenticator app shows for Quaybid, or a recovery code.'}
+      </p>
+      {way === 'password' ? (
+        <PasswordField control={form.control} name="password" autoComplete="current-password" />
+      ) : (
+        <TextField
+          control={form.control}
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
+      {hasPasskey || data?.totp ? (
+        <Group gap={8} mt={12} ml={-12}>
+          {hasPasskey ? (
+            <Button variant="subtle" size="sm" onClick={byPasskey}>
+              Use a Passkey
+            </Button>
+          ) : null}
+          {data?.totp ? (
+            <Button variant="subtle" size="sm" onClick={change}>
+              {way === 'password' ? 'Use a Code' : 'Use Your Password'}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
     </FormDialog>
   )
 }

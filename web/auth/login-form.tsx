@@ -13,6 +13,7 @@ import { PasswordField } from '#web/shared/form/password-field.tsx'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { sendEarly } from '#web/shared/form/early-submit.ts'
+import { PasskeyButton } from '#web/shared/passkeys/passkey-button.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { DemoCard } from './demo-card.tsx'
 import { UserCodeStep } from './late-code-step.tsx'
@@ -83,7 +84,8 @@ function PasswordStep({ form, first, onAsked }: PasswordStepProps) {
           control={control}
           name="username"
           label="Username"
-          autoComplete="username"
+          // The browser's list of usernames offers passkeys, too.
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -91,6 +93,7 @@ function PasswordStep({ form, first, onAsked }: PasswordStepProps) {
         <ForgotLink control={control} />
         <SubmitButton size="md" fullWidth label="Login" busyLabel="Logging in..." busy={isPending} />
       </form>
+      <PasskeyButton loginOf={(late) => late.userPasskeyLogin} onSignedIn={welcome} inList />
       <DemoCard portal="user" onChoose={fill} />
     </>
   )

@@ -1,11 +1,11 @@
 import { endSession, listSessions } from '#domain/profile/api.ts'
-import { SecondFactor } from '#web/factors/public.tsx'
+import { Passkeys, SecondFactor } from '#web/factors/public.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionsList } from './sessions-list.tsx'
 import type { PasswordForm as Form } from './use-password-form.ts'
 import classes from './profile-page.module.css'
 
-/** The password, the second factor, and where one is signed in. Source: B-120, B-124. */
+/** The password, the second factor, passkeys, and where one is signed in. Source: B-120, B-124. */
 export function SecurityTab({ form, username }: { form: Form; username: string }) {
   return (
     <>
@@ -14,6 +14,10 @@ export function SecurityTab({ form, username }: { form: Form; username: string }
       <section className={classes.part} aria-label="Second factor">
         <h2 className={classes.heading}>Second factor</h2>
         <SecondFactor portal="user" username={username} />
+      </section>
+      <section className={classes.part} aria-label="Passkeys">
+        <h2 className={classes.heading}>Passkeys</h2>
+        <Passkeys portal="user" />
       </section>
       <div className={classes.part}>
         <h2 className={classes.heading}>Sessions</h2>

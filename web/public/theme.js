@@ -43,5 +43,8 @@ addEventListener('DOMContentLoaded', () => {
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
 })()
 
+// Browsers give passkeys to secure pages alone: what would use one is not drawn elsewhere.
+if (location.protocol !== 'https:' && location.hostname !== 'localhost') document.documentElement.dataset.passkeys = 'off'
+
 // zod reads this while schemas are made: without it, it tries whether it may compile code, which the policy reports.
 globalThis.__zod_globalConfig = { jitless: true }

@@ -6,7 +6,7 @@ import type { StaffMember } from '#domain/staff/api.ts'
 import { shortestStaffPassword } from '#domain/staff/forms.ts'
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
 import { useStaff } from '#web/api/staff-session.ts'
-import { SecondFactor } from '#web/factors/public.tsx'
+import { Passkeys, SecondFactor, PasskeyNeeded } from '#web/factors/public.tsx'
 import { SessionsList } from '#web/profile/public.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
@@ -36,6 +36,13 @@ export function Component() {
           </SectionCard>
         </div>
       )}
+      {staff.passwordExpired ? null : (
+        <div className={classes.more}>
+          <SectionCard title="Passkeys">
+            <Passkeys portal="staff" />
+          </SectionCard>
+        </div>
+      )}
       {mustSetUp ? null : <Sessions />}
     </div>
   )
@@ -45,10 +52,12 @@ export function Component() {
 function SetUpFirst() {
   return (
     <>
-      <PageHeader title="Second Factor" subtitle="Staff sign in with a password and a code." />
+      <PageHeader title="Second Factor" subtitle="Staff sign in with a password and a code, or with a passkey." />
       <Alert color="blue" role="note" title="Set up your second factor">
-        It is required for staff. Everything else opens as soon as it is on.
+        It is required for staff: codes of an authenticator app, or a passkey. Everything else opens as soon as you have
+        one.
       </Alert>
+      <PasskeyNeeded />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { PasswordField } from '#web/shared/form/password-field.tsx'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { ThemeSwitch } from '#web/shared/parts/theme-switch.tsx'
+import { PasskeyButton } from '#web/shared/passkeys/passkey-button.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import classes from './staff-login-page.module.css'
 
@@ -93,13 +94,14 @@ function StaffLoginForm() {
           control={control}
           name="username"
           label="Username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
         />
         <PasswordField control={control} name="password" autoComplete="current-password" />
         <SubmitButton size="md" fullWidth mt={4} label="Login" busyLabel="Logging in..." busy={isPending} />
       </form>
+      <PasskeyButton loginOf={(late) => late.staffPasskeyLogin} onSignedIn={welcome} inList />
       <DemoCard portal="staff" onChoose={fill} />
     </>
   )

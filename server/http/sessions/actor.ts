@@ -19,8 +19,10 @@ export type StaffActor = {
   id: number
   staff: StaffRow
   sessionId: number
-  /** Whether their sign-in asks for a second factor. */
+  /** Whether they have a second factor or a passkey. */
   hasFactor: boolean
+  /** Whether more than a password opened the session: a second factor, or a passkey that they still have. */
+  isByFactor: boolean
 }
 export type Actor = UserActor | StaffActor
 /** Whoever holds a link that is valid; `id` is that of its grant. */

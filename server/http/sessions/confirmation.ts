@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countedAddress } from '#domain/auth/attempts.ts'
-import { confirmedMinutes } from '#domain/auth/confirmation.ts'
+import { confirmedMinutes, type IdentityProof } from '#domain/auth/confirmation.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { countAttempt, forgetFailures } from './attempts.ts'
@@ -9,7 +9,7 @@ import type { OwnAccount } from './own-password.ts'
 import { isPassword } from './passwords.ts'
 import type { Http } from './sessions.ts'
 
-/** Refusals: `confirm-first` unless the owner gave the password in this session within the last minutes. Source: G-232. */
+/** Refusals: `confirm-first` unless the owner confirmed this session within the last minutes. Source: G-232. */
 export async function requireConfirmed(db: Db, sessionId: number): Promise<void> {
   const found = await db
     .selectFrom('sessions')
@@ -21,33 +21,50 @@ export async function requireConfirmed(db: Db, sessionId: number): Promise<void>
 }
 
 /**
- * The same of staff who change what opens an account, such as a password: only where they have a second factor, which a
- * borrowed session would get around otherwise. Source: G-464.
+ * The same of staff who change what opens an account, such as a password: only where they have a second factor or a passkey,
+ * which a borrowed session would get around otherwise. Source: G-464.
  */
 export async function requireConfirmedByFactor(db: Db, { hasFactor, sessionId }: StaffActor): Promise<void> {
   if (hasFactor) await requireConfirmed(db, sessionId)
 }
 
-type Tools = { http: Http; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+export type ConfirmTools = { http: Http; db: Db; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+/** Whose session is to be confirmed. */
+export type ProvenAccount = OwnAccount & { username: string }
+/** Whether a code or the answer of a passkey is that of the account; either is used up. Refusals: `passkeys-off`. */
+export type JudgeProof = (tools: ConfirmTools, account: ProvenAccount, proof: IdentityProof) => Promise<boolean>
 
 /**
- * Confirms by the password that the owner of the account uses this session; returns until when that holds.
+ * Confirms by the password, a code or a passkey that the owner of the account uses this session; returns until when that
+ * holds. What is wrong counts as a failed sign-in.
  *
- * A wrong password counts as a failed sign-in. Refusals: `wrong-password`, `too-many-attempts`, `signed-out`. Source: G-232.
+ * Refusals: `wrong-password`, `proof-refused`, `passkeys-off`, `too-many-attempts`, `signed-out`. Source: E-241, G-232.
  */
 export async function confirmIdentity(
-  { http, transaction }: Tools,
-  { portal, sessionId, passwordHash, attemptName }: Omit<OwnAccount, 'id'>,
-  password: string,
+  tools: ConfirmTools,
+  account: ProvenAccount,
+  proof: IdentityProof,
+  judge: JudgeProof,
 ): Promise<{ confirmedUntil: string }> {
+  requireOne(proof)
+  const { http, transaction } = tools
+  const { portal, sessionId, passwordHash, attemptName } = account
   const attempt = { portal, account: attemptName, address: countedAddress(http.request.ip) }
   await transaction((tx) => countAttempt(tx, attempt))
-  if (!(await isPassword(password, passwordHash))) throw new Refusal('wrong-password')
+  if (proof.password !== undefined) {
+    if (!(await isPassword(proof.password, passwordHash))) throw new Refusal('wrong-password')
+  } else if (!(await judge(tools, account, proof))) throw new Refusal('proof-refused')
   const until = await transaction(async (tx) => {
     await forgetFailures(tx, attempt)
     return noteConfirmed(tx, sessionId)
   })
   return { confirmedUntil: until.toISOString() }
+}
+
+/** Refusals: `invalid-input` unless there is one proof. */
+function requireOne({ password, code, passkey }: IdentityProof): void {
+  if ([password, code, passkey].filter((given) => given !== undefined).length === 1) return
+  throw new Refusal('invalid-input', [{ path: 'password', message: 'Enter your password' }])
 }
 
 async function noteConfirmed(tx: Tx, sessionId: number): Promise<Date> {

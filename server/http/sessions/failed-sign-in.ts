@@ -13,7 +13,7 @@ type FailedSignIn = {
   /** Null for a name that no account has. */
   accountId: number | null
   username: string
-  reason?: 'code' | 'inactive' | 'suspended'
+  reason?: 'code' | 'inactive' | 'passkey' | 'suspended' | 'unknown-passkey'
   client: Client
 }
 
@@ -22,7 +22,8 @@ export async function noteFailedSignIn(tx: Tx, failure: FailedSignIn): Promise<v
   const { portal, accountId, username, reason, client } = failure
   const unknown = await countUnknown(tx, accountId === null ? 1 : 0)
   if (accountId === null && unknown > mostUnknownFailures) return
-  const after = accountId === null ? { username: username.slice(0, longestName) } : reason && { reason }
+  const named = accountId === null && { username: username.slice(0, longestName) }
+  const after = (named || reason) && { ...named, ...(reason && { reason }) }
   const actor = accountId === null ? {} : portal === 'staff' ? { actorStaffId: accountId } : { actorUserId: accountId }
   const action = portal === 'staff' ? 'staff_login_failed' : 'login_failed'
   await recordEvents(tx, [{ action, ...actor, client, ...(after && { after }) }])

@@ -58,10 +58,13 @@ async function findStaff(database: Database, http: Http): Promise<Actor | null> 
   const cookie = sessionCookie(http.request, 'staff')
   if (cookie === null) return null
   const tokenHash = hashOf(cookie.token)
-  const { rows } = await database.pool.query<StaffRow & { session_id: number; stale: boolean; has_factor: boolean }>({
+  const { rows } = await database.pool.query<
+    StaffRow & { session_id: number; stale: boolean; has_totp: boolean; has_passkey: boolean; by_passkey: boolean }
+  >({
     name: 'staff-of-session',
     text: `select staff.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale,
-        exists (select from second_factors where second_factors.staff_id = staff.id and since is not null) as has_factor
+        exists (select from second_factors where second_factors.staff_id = staff.id and since is not null) as has_totp,
+        exists (select from passkeys where passkeys.staff_id = staff.id) as has_passkey, sessions.by_passkey
       from sessions join staff on staff.id = sessions.staff_id
       where token_hash = $1 and active and last_seen_at > now() - interval '${staffAges.idle}'
         and sessions.created_at > now() - interval '${staffAges.longest}' and ${isReadable}`,
@@ -71,7 +74,9 @@ async function findStaff(database: Database, http: Http): Promise<Actor | null> 
   if (!staff) return null
   if (staff.stale) await touch(database.kysely, tokenHash)
   if (cookie.isOld) await renewCookie(database.kysely, http, 'staff', cookie.token)
-  return { visitor: 'staff', id: staff.id, staff, sessionId: staff.session_id, hasFactor: staff.has_factor }
+  const { has_totp: hasTotp, has_passkey: hasPasskey, by_passkey: byPasskey } = staff
+  const factors = { hasFactor: hasTotp || hasPasskey, isByFactor: hasTotp || (hasPasskey && byPasskey) }
+  return { visitor: 'staff', id: staff.id, staff, sessionId: staff.session_id, ...factors }
 }
 
 /** Gives a cookie of the plain name the one that no sibling host can set; from then on the plain one is not read. */

@@ -21,6 +21,18 @@ export async function hasSecondFactor(db: Db, portal: Portal, accountId: number)
   return found !== undefined
 }
 
+/** Whether an account has a second factor or a passkey. */
+export async function hasFactor(db: Db, portal: Portal, accountId: number): Promise<boolean> {
+  if (await hasSecondFactor(db, portal, accountId)) return true
+  const found = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where(accountColumns[portal], '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * A ticket for an account whose password was right, where it has a second factor; null where it has none. The attempt
  * stays counted as a failed one until a code has finished the sign-in. Source: Y-239, Y-243.
@@ -66,6 +78,17 @@ export async function removeFactorSince(tx: Tx, userId: number, moment: Expressi
     .returning('id')
     .executeTakeFirst()
   return removed !== undefined
+}
+
+/** Removes the passkeys of a user that were added after a moment; false when there are none such. */
+export async function removePasskeysSince(tx: Tx, userId: number, moment: Expression<Date>): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', moment)
+    .returning('id')
+    .execute()
+  return removed.length > 0
 }
 
 /** Ends the sign-ins of an account that wait for a code. */

@@ -25,7 +25,13 @@ export function sessionHash(request: FastifyRequest, portal: Portal): Buffer | n
  *
  * The session that the request came with ends, so that a token planted before the sign-in is worth nothing after it.
  */
-export async function openSession(tx: Tx, http: Http, portal: Portal, accountId: number): Promise<void> {
+export async function openSession(
+  tx: Tx,
+  http: Http,
+  portal: Portal,
+  accountId: number,
+  byPasskey = false,
+): Promise<void> {
   await endSession(tx, http, portal)
   const token = newToken()
   await tx
@@ -37,6 +43,7 @@ export async function openSession(tx: Tx, http: Http, portal: Portal, accountId:
       user_agent: http.request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
       // Never known by a plain name, so that no sibling host can plant it by one.
       host_cookie_since: isSecure(http.request) ? sql<Date>`'-infinity'` : null,
+      by_passkey: byPasskey,
     })
     .execute()
   await endOldestSessions(tx, portal, accountId)

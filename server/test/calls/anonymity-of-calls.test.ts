@@ -20,7 +20,7 @@ const sources: Readonly<Record<string, string>> = {
 
 /**
  * The scene's change is the winner's, its session and notification are a trucker's, its addresses confirmed, its push
- * service another one, and nobody in it has a second factor.
+ * service another one, and nobody in it has a second factor or a device; the passkey is a trucker's.
  */
 const refused = [
   'POST /api/user/sessions/{id}/end',
@@ -30,6 +30,9 @@ const refused = [
   'POST /api/user/factors/totp/activate',
   'POST /api/user/factors/totp/remove',
   'POST /api/user/factors/recovery-codes',
+  'POST /api/user/factors/passkeys',
+  'PATCH /api/user/factors/passkeys/{id}',
+  'POST /api/user/factors/passkeys/{id}/remove',
   'POST /api/amendments/{id}/withdraw',
 ]
 

@@ -39,10 +39,11 @@ async function statusOf(endpoint: Endpoint, bend: Bend): Promise<number> {
   const send = { GET: () => visitor.get(path, headers), POST: () => visitor.post(path, body, headers) }
   const answer = await (endpoint.method === 'PATCH' ? visitor.patch(path, body, headers) : send[endpoint.method]())
   const { status } = answer
-  if (status >= 400) expect(refusalsOf(endpoint)).toContain((answer.body as { code: RefusalCode }).code)
+  const { code } = answer.body as { code?: RefusalCode }
+  if (status >= 400) expect(refusalsOf(endpoint)).toContain(code)
   visitor.seen.length = 0
   // A request before this one ended the session.
-  if (status === 401 && endpoint.access !== 'anyone') scene = await newScene()
+  if (code === 'signed-out') scene = await newScene()
   return status
 }
 

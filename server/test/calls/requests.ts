@@ -23,6 +23,18 @@ const subscription = {
   },
 }
 
+const ofDevice = { id: 'x'.repeat(43), rawId: 'x'.repeat(43), type: 'public-key' }
+/** Another one for each call: tries of one are limited. */
+const unknownUse = () => {
+  const id = randomUUID()
+  const response = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' }
+  return { ...ofDevice, id, rawId: id, response }
+}
+const unknownPasskey = {
+  name: 'N',
+  passkey: { ...ofDevice, response: { clientDataJSON: 'e30', attestationObject: 'AA' } },
+}
+
 const newStaff = { password, fullName: 'F N', email: 'a@example.com', role: 'support' }
 
 const laneFilter = { areaIds: [7], containerTypes: [], specialHandling: Array(5).fill(false), direction: 'any' }
@@ -37,6 +49,13 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/staff/login/second-factor': () => ({ ticket: 'x'.repeat(43), code: '000000' }),
   'POST /api/user/factors/totp/activate': () => ({ code: '000000' }),
   'POST /api/staff/factors/totp/activate': () => ({ code: '000000' }),
+  // Of a device that nobody has.
+  'POST /api/login/passkey': unknownUse,
+  'POST /api/staff/login/passkey': unknownUse,
+  'POST /api/user/factors/passkeys': () => unknownPasskey,
+  'POST /api/staff/factors/passkeys': () => unknownPasskey,
+  'PATCH /api/user/factors/passkeys/{id}': () => ({ name: 'N' }),
+  'PATCH /api/staff/factors/passkeys/{id}': () => ({ name: 'N' }),
   'POST /api/register': (_, part) => ({ role: 'shipper', username: `new-${part}`, password, ...company }),
   'POST /api/trucker/complete-registration': () => ({ ...company, ...trucking, areasServed: [7] }),
   'PATCH /api/user': () => ({ displayName: 'D' }),
@@ -205,6 +224,8 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace('/webhooks/{id}', `/webhooks/${scene.hook.id}`)
     .replace('/scenarios/{id}', `/scenarios/${scenario.id}`)
     .replace('/loads/{id}', `/loads/${load.id}`)
+    .replace('/user/factors/passkeys/{id}', `/user/factors/passkeys/${scene.passkeys.user}`)
+    .replace('/staff/factors/passkeys/{id}', `/staff/factors/passkeys/${scene.passkeys.staff}`)
     .replace('/staff/sessions/{id}', `/staff/sessions/${scene.staffSessionId}`)
     .replace('/sessions/{id}', `/sessions/${sessionId}`)
     .replace('{bidId}', String(bid.id))
@@ -238,7 +259,7 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   const isOfWinner =
     /\/(acknowledge|decline-award|amendments\/\{id\}\/withdraw|void|driver-links|revoke)$|^\/api\/loads\/\{id\}\/(milestones|pod)$/
   if (isOfWinner.test(path)) return 'winner'
-  if (/\/(sessions|notifications|lanes)\/\{id/.test(path)) return 'trucker'
+  if (/\/(sessions|notifications|lanes|passkeys)\/\{id/.test(path)) return 'trucker'
   return partOfVisitor[access[0] ?? 'admin']
 }
 

@@ -13,6 +13,7 @@ import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'
 import { unsubscribePath } from '#server/mailing-list/links.ts'
 import type { TestApp } from '#server/test/app.ts'
+import { insertPasskey } from '#server/test/passkeys.ts'
 import { keyed, newMilestone, report } from '#server/test/milestones.ts'
 import { sendFile } from '#server/test/work-files.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -72,6 +73,8 @@ export type Scene = {
   question: { id: number }
   sessionId: number
   staffSessionId: number
+  /** Of the trucker, and of the operations clerk. */
+  passkeys: { user: number; staff: number }
   /** The secrets of links to the account of the trucker. */
   links: Record<LinkPurpose, string>
 }
@@ -183,6 +186,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     question: await app.haveQuestion(cast.trucker, load),
     sessionId: session.id,
     staffSessionId: staffSession.id,
+    passkeys: { user: await insertPasskey(app, cast.trucker), staff: await insertPasskey(app, cast.staff) },
     links,
   }
 }

@@ -57,13 +57,20 @@ test('removes the second factor of a staff account, and says where there is none
   const database = openDatabase(connection)
   const reset = (name: string) => runCreateAdmin(['--reset-factors', name], environment)
   await expect(reset('cora')).rejects.toThrow('The staff portal has no account cora. Nothing was removed.')
-  await expect(reset('bea')).rejects.toThrow('The account bea of the staff portal has no second factor.')
+  await expect(reset('bea')).rejects.toThrow(
+    'The account bea of the staff portal has neither a second factor nor a passkey.',
+  )
   await database.pool.query(`insert into second_factors (staff_id, secret, since) select id, 's', now() from staff`)
   await database.pool.query(`insert into sessions (token_hash, staff_id) select '\\x01', id from staff`)
-  expect(await reset('BEA')).toBe('Removed the second factor of BEA in the database of DATABASE_URL.')
+  expect(await reset('BEA')).toBe('Removed the second factor and passkeys of BEA in the database of DATABASE_URL.')
   expect((await database.pool.query('select from second_factors union all select from sessions')).rowCount).toBe(0)
   const { rows } = await database.pool.query(`select actor_staff_id, after from events order by id desc limit 1`)
   expect(rows).toEqual([{ actor_staff_id: null, after: { staffId: 1, by: 'operator' } }])
+  await database.pool
+    .query(`insert into passkeys (staff_id, credential_id, public_key, counter, transports, name, synced)
+    select id, 'c', '\\x01', 0, '{}', 'Laptop', false from staff`)
+  expect(await reset('bea')).toBe('Removed the second factor and passkeys of bea in the database of DATABASE_URL.')
+  expect((await database.pool.query('select from passkeys')).rowCount).toBe(0)
   await database.close()
 })
 

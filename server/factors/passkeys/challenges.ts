@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { passkeyLimits } from '#domain/factors/passkeys.ts'
+import type { Tx } from '#server/db/db.ts'
+import { hashOf } from '#server/http/sessions/token.ts'
+import type { Portal } from '#server/http/sessions/sessions.ts'
+
+const challengeBytes = 32
+
+/** What a challenge is for; no account where a sign-in has yet to say whose it is. */
+export type Ceremony = { portal: Portal } & (
+  | { purpose: 'sign-in'; id?: undefined }
+  | { purpose: 'register' | 'confirm'; id: number }
+)
+
+function ownerColumns({ portal, id = null }: { portal: Portal; id?: number | null | undefined }) {
+  return { user_id: portal === 'user' ? id : null, staff_id: portal === 'staff' ? id : null }
+}
+
+/** A new challenge, good for 5 minutes, once, and for this alone. Source: Y-250. */
+export async function makeChallenge(tx: Tx, ceremony: Ceremony): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = randomBytes(challengeBytes)
+  const { portal, purpose } = ceremony
+  await tx
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashOf(bytes.toString('base64url')),
+      portal,
+      purpose,
+      ...ownerColumns(ceremony),
+      expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${passkeyLimits.minutes})`,
+    })
+    .execute()
+  return new Uint8Array(bytes)
+}
+
+/** Uses a challenge up; false when there is none such, or it was used, has expired, or is for something else. */
+export async function takeChallenge(tx: Tx, challenge: string, ceremony: Ceremony): Promise<boolean> {
+  const { user_id: userId, staff_id: staffId } = ownerColumns(ceremony)
+  const taken = await tx
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashOf(challenge))
+    .where('portal', '=', ceremony.portal)
+    .where('purpose', '=', ceremony.purpose)
+    .where('user_id', 'is not distinct from', userId)
+    .where('staff_id', 'is not distinct from', staffId)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning('purpose')
+    .executeTakeFirst()
+  return taken !== undefined
+}

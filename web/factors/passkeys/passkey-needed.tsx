@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { readStaffFactors } from '#domain/factors/api.ts'
+import { confirmStaff } from '#domain/staff/api.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { pressLock, throughLock } from '#web/api/press-lock.ts'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { passkeyProblem } from '#web/shared/passkeys/passkey-words.ts'
+import { passkeysWork } from '#web/shared/passkeys/passkeys-work.ts'
+import classes from './passkeys.module.css'
+
+/** For staff who signed in with the password alone and have a passkey: its use is the second factor. Source: Y-244, G-429. */
+export function PasskeyNeeded() {
+  const { data } = useApi(readStaffFactors, {})
+  const { mutateAsync } = useApiMutation(confirmStaff)
+  const [presses] = useState(pressLock)
+  const [isAsking, setAsking] = useState(false)
+  if (!passkeysWork() || !data || data.passkeys.length === 0) return null
+
+  async function ask(): Promise<boolean> {
+    setAsking(true)
+    try {
+      const { proveWithPasskey } = await import('#web/shared/passkeys/confirm-with-passkey.ts')
+      const passkey = await proveWithPasskey('staff')
+      if (passkey) await mutateAsync({ body: { passkey } })
+      return passkey !== null
+    } catch (error) {
+      const text = passkeyProblem(error)
+      if (text) showToast({ kind: 'error', title: "Couldn't use the passkey", text })
+      return false
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <div className={classes.use}>
+      <p>You have a passkey. Use it to continue.</p>
+      <Button loading={isAsking} onClick={() => void throughLock(presses, '', ask)}>
+        Use Passkey
+      </Button>
+    </div>
+  )
+}

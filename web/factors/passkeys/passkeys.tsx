@@ -1,0 +1,87 @@
+import { Button, Skeleton } from '@mantine/core'
+import { passkeyLimits, type Passkey } from '#domain/factors/passkeys.ts'
+import type { Portal } from '#web/api/confirm-first.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { PasskeysOff } from '#web/shared/passkeys/passkeys-off.tsx'
+import { passkeysWork } from '#web/shared/passkeys/passkeys-work.ts'
+import { factorCalls } from '../factor-calls.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+import factors from '../factors.module.css'
+import classes from './passkeys.module.css'
+
+const AddDialog = lazyDialog(async () => (await import('./add-passkey-dialog.tsx')).AddPasskeyDialog)
+const RenameDialog = lazyDialog(async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog)
+const RemoveDialog = lazyDialog(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog)
+
+/** The own passkeys: add, rename and remove them. Source: E-240, E-243. */
+export function Passkeys({ portal }: { portal: Portal }) {
+  const failure = "Couldn't load your passkeys"
+  const { data, errorText, isFetching, refetch } = useApi(factorCalls[portal].read, {}, { failure })
+  const adding = useDialog()
+  const renaming = useDialog<Passkey>()
+  const removing = useDialog<Passkey>()
+  return (
+    <div className={factors.parts}>
+      <p className={factors.text}>
+        Sign in with your fingerprint, face or screen lock, without your password. A passkey stays on your device.
+      </p>
+      {data ? (
+        <>
+          <PasskeyList passkeys={data.passkeys} onRename={renaming.open} onRemove={removing.open} />
+          <AddButton count={data.passkeys.length} onAdd={() => adding.open()} />
+          <RefreshFailed text={errorText} onRetry={() => void refetch()} />
+        </>
+      ) : null}
+      {!data && errorText ? (
+        <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !errorText ? <Skeleton height={14} width="60%" aria-hidden /> : null}
+      <AddDialog key={`add ${adding.opening}`} portal={portal} {...adding.props} />
+      {renaming.item ? (
+        <RenameDialog key={`rename ${renaming.opening}`} portal={portal} passkey={renaming.item} {...renaming.props} />
+      ) : null}
+      {removing.item ? (
+        <RemoveDialog key={`remove ${removing.opening}`} portal={portal} passkey={removing.item} {...removing.props} />
+      ) : null}
+    </div>
+  )
+}
+
+type PasskeyListProps = {
+  passkeys: Passkey[]
+  onRename: (passkey: Passkey) => void
+  onRemove: (passkey: Passkey) => void
+}
+
+function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
+  if (passkeys.length === 0) return null
+  return (
+    <ul className={classes.list} aria-label="Passkeys">
+      {passkeys.map((passkey) => (
+        <PasskeyRow
+          key={passkey.id}
+          passkey={passkey}
+          onRename={() => onRename(passkey)}
+          onRemove={() => onRemove(passkey)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
+  if (!passkeysWork()) return <PasskeysOff />
+  if (count >= passkeyLimits.most)
+    return <p className={factors.text}>You have {passkeyLimits.most} passkeys. Remove one to add another.</p>
+  return (
+    <div>
+      <Button variant="default" onClick={onAdd}>
+        Add Passkey
+      </Button>
+    </div>
+  )
+}

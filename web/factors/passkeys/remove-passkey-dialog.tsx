@@ -1,0 +1,38 @@
+import type { Passkey } from '#domain/factors/passkeys.ts'
+import type { Portal } from '#web/api/confirm-first.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { failed } from '../failed.ts'
+import { passkeyCalls } from './passkey-calls.ts'
+import factors from '../factors.module.css'
+
+type RemovePasskeyDialogProps = { portal: Portal; passkey: Passkey; opened: boolean; onClose: () => void }
+
+/** Removes a passkey after a question. Source: E-243, Y-251. */
+export function RemovePasskeyDialog({ portal, passkey, opened, onClose }: RemovePasskeyDialogProps) {
+  const { mutate, isPending } = useApiMutation(passkeyCalls[portal].remove)
+  function removed() {
+    showToast({ kind: 'success', title: 'Passkey removed' })
+    onClose()
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Remove Passkey"
+      facts={<span>{passkey.name}</span>}
+      size={440}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const onError = failed("Couldn't remove the passkey")
+        mutate({ params: { id: passkey.id } }, { onSuccess: removed, onError })
+      }}
+      submitLabel="Remove"
+      submitting={isPending}
+      destructive
+    >
+      <p className={factors.text}>It no longer signs you in. Your password still does. Delete it on the device too.</p>
+    </FormDialog>
+  )
+}
