@@ -74,6 +74,11 @@ export default defineConfig({
               name: 'home',
               test: /\/web\/app\/(home|shell\/shell|sign-in-again|pages\/(shipper|trucker|admin)-dashboard-page)\.tsx$/,
             },
+            // The sign-in asks for it late: nothing else comes along.
+            {
+              name: 'passkeys',
+              test: /\/@simplewebauthn\/|\/web\/shared\/passkeys\/(ceremonies|sign-in-with-passkey|confirm-with-passkey)\.ts$/,
+            },
             // What several pages and dialogs of the others need; the rest stays with the one or two that need it.
             { name: 'app', minShareCount: 4 },
           ],

@@ -26,9 +26,7 @@ export function Passkeys({ portal }: { portal: Portal }) {
   const removing = useDialog<Passkey>()
   return (
     <div className={factors.parts}>
-      <p className={factors.text}>
-        Sign in with your fingerprint, face or screen lock, without your password. A passkey stays on your device.
-      </p>
+      <p className={factors.text}>Sign in with your fingerprint, face or screen lock, without your password.</p>
       {data ? (
         <>
           <PasskeyList passkeys={data.passkeys} onRename={renaming.open} onRemove={removing.open} />

@@ -65,14 +65,14 @@ export function usePasskeySignIn<Account>({ loginOf, onSignedIn, onProblem, inLi
       const account = await fetched.signInWithPasskey(loginOf(fetched))
       if (account) onSignedIn(account)
       else onProblem('No passkey was used.')
-      return account !== null
+      if (account) return true
     } catch (error) {
       refuse(error)
-      return false
     } finally {
       setBusy(false)
-      setRound(round + 1)
     }
+    setRound(round + 1)
+    return false
   }
   return { isBusy, press: () => void throughLock(presses, '', signIn) }
 }
