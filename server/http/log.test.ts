@@ -101,6 +101,42 @@ test('logs the calls of links without their secrets', async () => {
   for (const secret of [...secrets, wrong]) expect(output).not.toContain(secret)
 })
 
+/** Whether the log has a line of this kind with the client address. */
+function has(security: string, path: string, who: string | null): boolean {
+  const lines = output
+    .split('\n')
+    .flatMap((line) => (line.includes('"security":') ? [JSON.parse(line) as Record<string, unknown>] : []))
+  return lines.some(
+    ({ level, address, ...line }) =>
+      level === 30 &&
+      address === '127.0.0.1' &&
+      line['security'] === security &&
+      line['path'] === path &&
+      line['account'] === who,
+  )
+}
+
+test('names the account in the lines of a wrong code and of a passkey that is not accepted', async () => {
+  covers('F-049')
+  const company = { companyName: 'C', contactName: 'N', email: 'cleo@example.com', phone: '1', country: 'USA' }
+  const account = { username: 'cleo', password: passwords[0] }
+  await post('/api/register', { role: 'shipper', ...account, ...company })
+  const owner = `select id from users where username = 'cleo'`
+  await pool.query(`insert into second_factors (user_id, secret, since) values ((${owner}), 'GEZDGNBVGY3TQOJQ', now())`)
+  await pool.query(`insert into passkeys (user_id, credential_id, public_key, counter, transports, name, synced)
+    values ((${owner}), 'cleos', '\\x01', 0, '{}', 'Laptop', false)`)
+  const asked = (await (await post('/api/login', account)).json()) as { secondFactor: { ticket: string } }
+  const { ticket } = asked.secondFactor
+  await post('/api/login/second-factor', { ticket, code: '000000' })
+  const response = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' }
+  for (const id of ['cleos', 'nobodys'])
+    await post('/api/login/passkey', { id, rawId: id, type: 'public-key', response })
+  await until(() => has('passkey-unknown', '/api/login/passkey', null))
+  expect(has('wrong-code', '/api/login/second-factor', 'cleo')).toBe(true)
+  expect(has('proof-refused', '/api/login/passkey', 'cleo')).toBe(true)
+  expect(output).not.toContain(ticket)
+})
+
 test('logs one line with the client address for each sign-in, failure, refusal and session end', async () => {
   covers('F-049')
   const name = 'x'.repeat(150)
@@ -114,19 +150,6 @@ test('logs one line with the client address for each sign-in, failure, refusal a
   await fetch(`${url}/api/logout`, { method: 'POST', headers: { cookie, origin: 'https://elsewhere.example' } })
   for (let tries = 0; tries < 11; tries += 1) await post('/api/login', { ...account, password: passwords[1] })
   await post('/api/logout', undefined, cookie)
-  const lines = () =>
-    output
-      .split('\n')
-      .flatMap((line) => (line.includes('"security":') ? [JSON.parse(line) as Record<string, unknown>] : []))
-  const has = (security: string, path: string, who: string | null) =>
-    lines().some(
-      ({ level, address, ...line }) =>
-        level === 30 &&
-        address === '127.0.0.1' &&
-        line['security'] === security &&
-        line['path'] === path &&
-        line['account'] === who,
-    )
   await until(() => has('session-end', '/api/logout', 'bea') || has('session-end', '/api/logout', null))
   expect(has('sign-in', '/api/login', 'bea')).toBe(true)
   expect(has('bad-credentials', '/api/login', name.slice(0, 100))).toBe(true)

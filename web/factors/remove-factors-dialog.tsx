@@ -13,7 +13,7 @@ type RemoveFactorsDialogProps = {
   onRemoved: () => void
 }
 
-/** Removes the second factor of someone who lost it; the password of who does it is asked for too. Source: Y-247; G-414. */
+/** Removes the second factor and the passkeys of someone who lost them; the password of who does it is asked for too. Source: Y-247; G-414. */
 export function RemoveFactorsDialog({ endpoint, account, opened, onClose, onRemoved }: RemoveFactorsDialogProps) {
   const { mutate, isPending } = useApiMutation(endpoint)
   function removed() {
@@ -38,8 +38,8 @@ export function RemoveFactorsDialog({ endpoint, account, opened, onClose, onRemo
       destructive
     >
       <p className={classes.text}>
-        <strong>{account.username}</strong> will sign in with the password only. Verify who is asking first. This signs
-        out all their devices, and they are emailed.
+        <strong>{account.username}</strong> will sign in with the password only. Verify who is asking first. This
+        removes their passkeys too and signs out all their devices, and they are emailed.
       </p>
     </FormDialog>
   )
