@@ -107,6 +107,21 @@ test('leaves the key of a refused write free, also for another body', async () =
   expect((await extend(2)).status).toBe(200)
 })
 
+test('keeps an answer of any size', async () => {
+  covers('Y-170', 'G-456')
+  const load = await app.haveLoad(cast.owner)
+  const long = Array.from({ length: 5000 }, () => randomUUID()).join('')
+  await app.db.updateTable('loads').set({ special_instructions: long }).where('id', '=', load.id).execute()
+  const key = { 'idempotency-key': randomUUID() }
+  const extend = () =>
+    cast.owner.post<{ specialInstructions: string }>(`/api/loads/${load.id}/extend-auction`, { extensionHours: 1 }, key)
+  const [first, again] = [await extend(), await extend()]
+  expect(first.status).toBe(200)
+  expect(first.body.specialInstructions).toHaveLength(long.length)
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+  expect(again.body).toEqual(first.body)
+})
+
 test('does once what is sent 50 times at one moment under one key', async () => {
   covers('Y-171')
   const load = await app.haveLoad(cast.owner)
