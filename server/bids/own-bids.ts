@@ -6,7 +6,7 @@ import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { wordsOf } from '#server/http/lists/grounds.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
-import { type Found, pageOfJson } from '#server/http/lists/list-page.ts'
+import { everyRow, type Found, idsInOrder, pageOfJson, rowsOfIds } from '#server/http/lists/list-page.ts'
 import { listed, reportFile } from '#server/http/report-file.ts'
 import { reads } from '#server/http/route.ts'
 import { type Hunt, idsList, search } from '#server/http/lists/search.ts'
@@ -32,20 +32,27 @@ const listShipperBidsRoute = reads(listShipperBids, async ({ query, actor, db })
 })
 
 /** The trucker's own bids. Source: A-407. */
-const listTruckerBidsRoute = reads(listTruckerBids, ({ query, actor, db }) => pageOfOwn(db, actor.id, query))
+const listTruckerBidsRoute = reads(listTruckerBids, async ({ query, actor, db }) => {
+  const { order, found } = await findOwn(db, actor.id, query)
+  return pageOfJson(db, truckerBids(db, actor.id), order, found, query.limit, publicId)
+})
 
-/** The pages of the list in one file. Source: Y-230. */
-const ownBidsReportRoute = reads(ownBidsReport, ({ query, actor, db }) =>
-  reportFile(
+/** The list in one file. Source: Y-230. */
+const ownBidsReportRoute = reads(ownBidsReport, async ({ query, actor, db }) => {
+  const { order, found } = await findOwn(db, actor.id, { ...query, limit: everyRow })
+  const withLoads = db.selectFrom('bids').innerJoin('loads', 'loads.id', 'bids.load_id')
+  return reportFile(
     ownBidReport,
-    listed((page) => pageOfOwn(db, actor.id, { ...query, ...page })),
-  ),
-)
+    listed(
+      () => idsInOrder(withLoads, order, found),
+      (ids) => rowsOfIds(db, truckerBids(db, actor.id), order, ids),
+    ),
+  )
+})
 
-async function pageOfOwn(db: Db, truckerId: number, query: QueryOf<typeof listTruckerBids>) {
+async function findOwn(db: Db, truckerId: number, query: QueryOf<typeof listTruckerBids>) {
   const order = orderOf('bids', truckerColumns, query.sort ?? usual, id)
-  const found = await findBids(db, sql`bids.trucker_id = ${truckerId}`, order, query)
-  return pageOfJson(db, truckerBids(db, truckerId), order, found, query.limit, publicId)
+  return { order, found: await findBids(db, sql`bids.trucker_id = ${truckerId}`, order, query) }
 }
 
 export const ownBidsRoutes = [listShipperBidsRoute, listTruckerBidsRoute, ownBidsReportRoute]

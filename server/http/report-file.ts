@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { Report } from '#domain/report.ts'
 import type { FileAnswer } from './file-answer.ts'
-import type { JsonPage } from './lists/paging.ts'
 
 /** Rows in memory at a time. */
 export const reportPageSize = 500
@@ -39,13 +38,20 @@ export function keyed<From, Key, Row>(
   }
 }
 
-/** Reads a report's rows as the pages of a list have them: what its reader may see, and nothing else. Source: Y-230. */
+/**
+ * Reads a report's rows as a list has them: what its reader may see, and nothing else. The list is read once, as ids in its
+ * order, so a row that moves in it meanwhile is neither left out nor there twice. Source: Y-230.
+ */
 export function listed<Row>(
-  readPage: (page: { limit: number; cursor?: string }) => Promise<JsonPage<Row>>,
-): ReadPage<Row, string> {
-  return async (after) => {
-    const { items, next } = await readPage({ limit: reportPageSize, ...(after !== null && { cursor: after }) })
-    return { rows: items.parse(), next }
+  readIds: () => Promise<readonly number[]>,
+  readRows: (ids: readonly number[]) => Promise<Row[]>,
+): ReadPage<Row, number> {
+  let ids: readonly number[] = []
+  return async (from) => {
+    if (from === null) ids = await readIds()
+    const start = from ?? 0
+    const end = start + reportPageSize
+    return { rows: await readRows(ids.slice(start, end)), next: end < ids.length ? end : null }
   }
 }
 

@@ -104,6 +104,34 @@ export async function pageOfJson<DB, TB extends keyof DB, Shape extends z.ZodObj
   }
 }
 
+/** Above the length of any list. */
+export const everyRow = 2_147_483_000
+
+/** The ids of all rows that were found, in the order of a list; `from` has what that is judged by. */
+export async function idsInOrder<DB, TB extends keyof DB>(
+  from: SelectQueryBuilder<DB, TB, {}>,
+  order: Order,
+  { ids }: Found,
+): Promise<number[]> {
+  const inOrder = sql<number[]>`coalesce(array_agg(${order.id} order by ${order.by}), '{}')`
+  const row = await from
+    .where(sql<boolean>`${order.id} in ${ids}`)
+    .select(inOrder.as('ids'))
+    .executeTakeFirstOrThrow()
+  return (row as { ids: number[] }).ids
+}
+
+/** Some rows of a list by their ids, in its order. */
+export async function rowsOfIds<DB, TB extends keyof DB, Shape extends z.ZodObject>(
+  db: Db,
+  source: Source<DB, TB, Shape>,
+  order: Order,
+  ids: readonly number[],
+): Promise<z.output<Shape>[]> {
+  const { items } = await pageOfJson(db, source, order, { ids: idsList(ids), total: null }, everyRow)
+  return items.parse()
+}
+
 type PageText = PageValues & { texts: string | null; has_more: boolean | null; is_broken: boolean }
 
 function isCount(total: Found['total']): total is Count {

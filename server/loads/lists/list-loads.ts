@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { listed, reportFile } from '#server/http/report-file.ts'
 import { type UserActor } from '#server/http/sessions/actor.ts'
 import { startOf } from '#server/http/lists/list-order.ts'
-import { pageOfJson } from '#server/http/lists/list-page.ts'
+import { everyRow, idsInOrder, pageOfJson, rowsOfIds } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { findLoads } from '#server/loads/find-loads.ts'
 import { scopeOf, statusesFor } from './loads-asked.ts'
@@ -26,16 +26,17 @@ export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
   return pageOfJson(db, shipperLoads(db), order, found, limit)
 })
 
-/** The pages of the list in one file. Source: Y-230. */
-export const ownLoadsReportRoute = reads(ownLoadsReport, ({ query, actor, db }) =>
-  reportFile(
+/** The list in one file. Source: Y-230. */
+export const ownLoadsReportRoute = reads(ownLoadsReport, async ({ query, actor, db }) => {
+  const { order, found } = await findAsked(db, actor, { ...query, limit: everyRow })
+  return reportFile(
     ownLoadReport,
-    listed(async (page) => {
-      const { order, found } = await findAsked(db, actor, { ...query, ...page })
-      return pageOfJson(db, shipperLoads(db), order, found, page.limit)
-    }),
-  ),
-)
+    listed(
+      () => idsInOrder(db.selectFrom('loads'), order, found),
+      (ids) => rowsOfIds(db, shipperLoads(db), order, ids),
+    ),
+  )
+})
 
 /** The loads of a page, and their order. */
 async function findAsked(db: Db, actor: UserActor, query: Asked) {
