@@ -1,3 +1,4 @@
+import { calendarPrefix } from '#domain/calendar/address.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { scopes } from '#domain/scopes.ts'
@@ -70,6 +71,23 @@ export async function insertGrant(
       user_id = excluded.user_id, revoked_at = null
     returning public_id as id`.execute(db)
   return rows[0]!
+}
+
+/** The address of an account's calendar; answers its secret. */
+export async function insertCalendar(db: Db, userId: number): Promise<string> {
+  const secret = calendarPrefix + newToken()
+  const known = { token_hash: hashOf(secret), known_by: secret.slice(0, 9) }
+  const kept = {
+    kind: 'calendar' as const,
+    name: 'Calendar',
+    user_id: userId,
+    options: JSON.stringify({ alarms: true }),
+  }
+  await db
+    .insertInto('access_grants')
+    .values({ ...kept, ...known, expires_at: sql<Date>`'infinity'` })
+    .execute()
+  return secret
 }
 
 export type TokenOverrides = Partial<Insertable<Tables['access_grants']>>

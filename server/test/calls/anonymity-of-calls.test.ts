@@ -9,6 +9,7 @@ import type { Visitor } from '#server/test/visitor.ts'
 import { everybody, type Part } from './cast.ts'
 import { markedTrucker, marksIn } from './marks.ts'
 import { type MessageStage, startMessageStage } from './messages.ts'
+import { calendarOf } from './reading.ts'
 import { requestFor, rightPartFor } from './requests.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
@@ -142,5 +143,16 @@ test('papers are read too, and no hint, email or message to a device names a tru
     const texts = received.flatMap((one) => one[way]).filter((text) => text !== '')
     expect(texts.length, way).toBeGreaterThan(3)
     expect(marksIn(texts.join('\n')), way).toEqual([])
+  }
+})
+
+test('a calendar has the loads of its shipper, and names no trucker', async () => {
+  covers('A-005', 'X-268', 'Y-003')
+  for (const part of shippers) {
+    const shipper = scene.cast[part]
+    const load = await stage.app.haveLoad(shipper)
+    const { body } = await shipper.get<string>((await calendarOf(stage.app, shipper))!)
+    expect(body).toContain(load.loadNumber)
+    expect(marksIn(body)).toEqual([])
   }
 })

@@ -1,7 +1,9 @@
+import { calendarFile, readCalendar } from '#domain/calendar/api.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import type { TestApp } from '#server/test/app.ts'
+import { insertCalendar } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 /** Differ from one answer to the next, whatever happened in between. */
@@ -16,12 +18,31 @@ export async function readAll(app: TestApp, visitor: Visitor, ids: number[]): Pr
     const paths = pathsOf(endpoint, ids, ['all'])
     await Promise.all((isFor(endpoint, visitor) ? paths : paths.slice(0, 1)).map((path) => visitor.get(path)))
   }
+  const calendar = await calendarOf(app, visitor)
+  if (calendar) await visitor.get(calendar)
+}
+
+const calendars = new WeakMap<Visitor, Promise<string>>()
+
+/** The path of the calendar of a shipper or a trucker, whose address is made once, without an event; null for anyone else. */
+export async function calendarOf({ db }: TestApp, visitor: Visitor): Promise<string | null> {
+  if (visitor.kind !== 'shipper' && visitor.kind !== 'trucker') return null
+  const secret = calendars.get(visitor) ?? insertCalendar(db, visitor.id)
+  calendars.set(visitor, secret)
+  return calendarFile.path.replace('{token}', await secret)
 }
 
 /** All that an account may read at this moment, byte for byte, with the headers. */
 export async function photoOf(app: TestApp, visitor: Visitor, ids: number[]): Promise<string[]> {
   const allowed = readsOf(app).filter(({ access }) => access !== 'anyone' && isFor({ access }, visitor))
-  const paths = allowed.flatMap((endpoint) => pathsOf(endpoint, ids, endpoint.path === '/api/loads' ? asked : ['all']))
+  const calendar = await calendarOf(app, visitor)
+  const paths = [
+    // That of a calendar says when it was read last, as it is below.
+    ...allowed
+      .filter(({ path }) => path !== readCalendar.path)
+      .flatMap((endpoint) => pathsOf(endpoint, ids, endpoint.path === '/api/loads' ? asked : ['all'])),
+    ...(calendar ? [calendar] : []),
+  ]
   return Promise.all(
     paths.map(async (path) => {
       const { status, body, headers } = await visitor.get(path)
