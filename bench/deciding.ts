@@ -1,9 +1,10 @@
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import type { ServerProcess } from '#server/test/processes/processes.ts'
+import { decidingGoal } from './goals.ts'
 import { type HttpLane, openLane } from './http-lane.ts'
 import { insertOpenLoads, type Market, planAnew } from './market.ts'
 import { inParallel } from './parallel.ts'
-import { processorOf, report } from './report.ts'
+import { judged, processorOf } from './report.ts'
 
 const width = 16
 /** Bids of a run, four on each load. */
@@ -35,14 +36,14 @@ export async function benchDeciding(own: OwnDatabase, server: ServerProcess, mar
     const middle = found
       .map(({ plain, deciding }) => ({ plain: plain[what], deciding: deciding[what] }))
       .toSorted((a, b) => a.deciding / a.plain - b.deciding / b.plain)[Math.floor(turns / 2)]!
-    report(
+    judged(
       `a bid ${what} on a load with time to decide, processor time (the middle of ${turns} turns)`,
       {
         'with validities and lapses, ms': middle.deciding,
         'on a load without, ms': middle.plain,
         ratio: middle.deciding / middle.plain,
       },
-      'goal: ratio of at most 1.1',
+      decidingGoal,
     )
   }
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { roadGoals } from './goals.ts'
+import { decidingGoal, roadGoals } from './goals.ts'
 import { judged } from './report.ts'
 
 const before = process.exitCode
@@ -38,9 +38,19 @@ test('the figures of the road are held to their goals, each by a measurement', (
   ]
   expect(new Set(at(0))).toEqual(new Set([true]))
   expect(new Set(at(0.01))).toEqual(new Set([false]))
-  const measured = globSync('*.ts', { cwd: import.meta.dirname })
+  for (const name of Object.keys(roadGoals)) expect(measured()).toMatch(new RegExp(`roadGoals\\.${name}\\b`))
+})
+
+test('bids on loads with time to decide are held to their goal', () => {
+  covers('Y-080')
+  expect([decidingGoal.isMet({ ratio: 1.1 }), decidingGoal.isMet({ ratio: 1.11 })]).toEqual([true, false])
+  expect(measured()).toMatch(/judged\([^;]*decidingGoal\b/)
+})
+
+/** The sources of the measurements. */
+function measured(): string {
+  return globSync('*.ts', { cwd: import.meta.dirname })
     .filter((path) => !path.endsWith('goals.ts'))
     .map((path) => readFileSync(join(import.meta.dirname, path), 'utf8'))
     .join('\n')
-  for (const name of Object.keys(roadGoals)) expect(measured).toMatch(new RegExp(`roadGoals\\.${name}\\b`))
-})
+}

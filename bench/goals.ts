@@ -12,6 +12,9 @@ const atMost = <Name extends string>(name: Name, most: number, words: string): G
   isMet: (figures) => figures[name] <= most,
 })
 
+/** Of bids on loads with time to decide. Source: Y-080. */
+export const decidingGoal = atMost('ratio', 1.1, 'goal: ratio of at most 1.1')
+
 /** The figures of the road. `npm run bench` ends with 1 if one is missed. Source: X-271. */
 export const roadGoals = {
   accept: atMost('ratio', 1.15, 'goal: ratio of at most 1.15'),

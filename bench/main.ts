@@ -3,7 +3,7 @@
  * at LIST_LOADS (1,000,000). `npm run bench`, after `--` parts of it: `server`, `lists`. LISTS picks pages of lists by
  * their names, such as 'admin.*search'.
  *
- * Ends with 1 where a figure of the road (goals.ts) is missed. Client, server and database share this machine's cores, so read
+ * Ends with 1 where a figure of goals.ts is missed. Client, server and database share this machine's cores, so read
  * the ratios, not the single figures.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Bid } from '#domain/bids/bid.ts'
 import type { LoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { until } from '#server/test/live.ts'
+import type { Visitor } from '#server/test/visitor.ts'
 import { nameOf } from '#server/test/endpoints.ts'
 import { everybody, type Part } from './cast.ts'
 import { requestFor, rightPartFor } from './requests.ts'
@@ -164,4 +168,41 @@ test('a load of the seeds goes from its post to completed, and is refused what i
     expect(await send('staff', status, { status: next })).toMatchObject({ status: 200, body: { status: next } })
   }
   await expectRefused(refused.completed)
+})
+
+test('a load of the seeds has one end, is awarded by hand, and is told of in the kinds of then', async () => {
+  covers('Y-001')
+  const [owner, winner, loser] = [await app.have('shipper'), await app.have('trucker'), await app.have('trucker')]
+  const post = async () => {
+    const { body } = await owner.post<ShipperLoad>('/api/loads', seededPayloads['POST /api/loads']!(null!))
+    await app.haveBid(winner, body)
+    await app.haveBid(loser, body, { drayage: 450 })
+    return body
+  }
+  const [ended, awarded] = [await post(), await post()]
+  const auction = { decisionHours: 0, awardRule: 'manual', awardLimit: null }
+  expect(ended).toMatchObject({ ...auction, status: 'pending', expiresAt: ended.biddingEndsAt })
+  expect(Date.parse(ended.expiresAt) - Date.parse(ended.createdAt)).toBe(336 * 3_600_000)
+  await app.endsIn(ended, -1)
+  await until(async () => (await owner.get<ShipperLoad>(`/api/loads/${ended.id}`)).body.status === 'expired')
+  expect((await loser.get(`/api/loads/${awarded.id}`)).body).toMatchObject({ status: 'active', awardRule: 'manual' })
+  const { body: bids } = await owner.get<Bid[]>(`/api/loads/${ended.id}/bids`)
+  expect(bids).toMatchObject([{ status: 'expired' }, { status: 'expired' }])
+  const [bid] = (await owner.get<Bid[]>(`/api/loads/${awarded.id}/bids`)).body.filter(
+    ({ truckerId }) => truckerId === winner.id,
+  )
+  // The lowest bid does not win by itself.
+  expect(bid).toMatchObject({ status: 'pending', validUntil: null })
+  expect((await owner.post(`/api/loads/${awarded.id}/accept-bid/${bid!.id}`)).status).toBe(200)
+  await app.allTold()
+  const told = await app.db
+    .selectFrom('notifications')
+    .select(['user_id', 'kind'])
+    .where('load_id', 'in', [ended.id, awarded.id])
+    .where('user_id', 'in', [owner.id, winner.id, loser.id])
+    .execute()
+  const kindsOf = (of: Visitor) => new Set(told.filter(({ user_id: id }) => id === of.id).map(({ kind }) => kind))
+  expect(kindsOf(owner)).toEqual(new Set(['new_bid', 'auction_expired']))
+  expect(kindsOf(winner)).toEqual(new Set(['auction_expired', 'bid_accepted']))
+  expect(kindsOf(loser)).toEqual(new Set(['auction_expired', 'bid_rejected']))
 })
