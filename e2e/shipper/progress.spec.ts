@@ -29,3 +29,22 @@ test('shows what happens on the road as it happens, and how far each time can be
   await expect(card.locator('s').getByText('Arrived at terminal')).toBeVisible()
   await market.close()
 })
+
+test('an appointment that was met says so, until its step is voided', async ({ page, server }) => {
+  covers('G-459')
+  const market = await createMarket(server)
+  const load = await loadOnRoad(market, server)
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const made = { kind: 'pickup', date: tomorrow, startTime: '12:00', number: 'A4471', state: 'confirmed' }
+  await send(market.trucker, server, `/api/loads/${load}/appointments`, made)
+  await signInAs(page, server, market.shipper)
+  await page.goto(`/shipper/loads/${load}`)
+  const row = page.getByRole('region', { name: 'Container & references' }).locator('[data-kind=pickup]')
+  await expect(row).toContainText('Confirmed')
+  const { id } = await report(market, server, load, 'arrived_terminal')
+  await expect(row).toContainText('Met')
+  await expect(row).not.toContainText('Confirmed')
+  await send(market.trucker, server, `/api/milestones/${id}/void`, { reason: 'Wrong terminal' })
+  await expect(row).toContainText('Confirmed')
+  await market.close()
+})

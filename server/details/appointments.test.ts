@@ -9,6 +9,7 @@ import { terminals } from '#domain/reference/reference.ts'
 import { covers } from '#domain/testing.ts'
 import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
 import { homeArea } from '#server/test/builders.ts'
+import { keyed, report } from '#server/test/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let stage: AwardStage
@@ -228,4 +229,28 @@ test('the same request under one key makes one appointment', async () => {
   expect((await send()).body).toEqual((await send()).body)
   expect((await read(load)).earlierAppointments).toEqual([])
   expect(takesKey(makeAppointment)).toBe(true)
+})
+
+test('one that was met or missed says so, until its step is voided, and still stands', async () => {
+  covers('G-459')
+  const load = await stage.haveAcknowledged()
+  await make(load, { ...pickup, date: '2036-11-24', state: 'confirmed' })
+  await make(load, { ...delivery, date: '2036-11-24', state: 'requested' })
+  const states = async () => (await read(load)).appointments.map(({ kind, state }) => [kind, state] as const)
+  const arrived = await report(people.winner, load, 'arrived_terminal')
+  await report(people.winner, load, 'arrived_stop')
+  expect(new Map(await states())).toEqual(
+    new Map([
+      ['pickup', 'kept'],
+      ['delivery', 'requested'],
+    ]),
+  )
+  await people.winner.post(`/api/milestones/${arrived.id}/void`, { reason: 'Wrong terminal' }, keyed())
+  expect(new Map(await states()).get('pickup')).toBe('confirmed')
+  const late = await stage.haveAcknowledged()
+  await make(late, { ...pickup, state: 'confirmed' })
+  await report(people.winner, late, 'arrived_terminal')
+  const [missed] = (await read(late)).appointments
+  expect(missed?.state).toBe('missed')
+  expect((await cancel(missed!)).status).toBe(200)
 })

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import type { ClockState } from '#domain/clocks/clock.ts'
 import { dateIn } from '#domain/days.ts'
 import { type Appointment, warningOf } from '#domain/details/appointment.ts'
-import { liveStates } from '#domain/details/appointment-lifecycle.ts'
+import { type AppointmentState, liveStates } from '#domain/details/appointment-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -22,6 +23,7 @@ export async function appointmentsOf(
     db
       .selectFrom('appointments')
       .selectAll()
+      .select(clockStateSql.as('clock'))
       .where('load_id', '=', loadId)
       .where('state', 'in', liveStates)
       .orderBy('start_at')
@@ -37,9 +39,19 @@ export async function appointmentsOf(
       .execute(),
   ])
   return {
-    appointments: live.map((row) => toAppointment(row, earliestReturn)),
+    appointments: live.map((row) => ({ ...toAppointment(row, earliestReturn), ...shownState(row) })),
     earlierAppointments: earlier.map((row) => toAppointment(row, null)),
   }
+}
+
+/** How the clock of an appointment stands. */
+const clockStateSql = sql<ClockState | null>`(select load_clocks.state from load_clocks
+  where load_clocks.load_id = appointments.load_id and load_clocks.kind = appointments.kind || '_appointment')`
+
+/** Met or missed, once the place of a confirmed one was reached; it still stands. Source: G-459. */
+function shownState({ state, clock }: { state: AppointmentState; clock: ClockState | null }) {
+  if (state !== 'confirmed') return {}
+  return clock === 'met' ? { state: 'kept' as const } : clock === 'missed' ? { state: 'missed' as const } : {}
 }
 
 /** An appointment as it is read; only one that stands is warned of. */
