@@ -2,16 +2,9 @@
  * Runs the proofs by repetition with their full number of rounds, then soaks a server. `npm run soak`, after `--` parts
  * of it: `proofs`, `load`, `sockets`, `pages`. SOAK_MINUTES says how long the load is kept up (30).
  */
+import { proofs } from './proofs.ts'
 import { runHere } from './steps.ts'
 
-/** Where proofs are repeated; `npm test` runs them with a few rounds. */
-const proofs = [
-  'server/test/processes/crash',
-  'server/test/processes/races',
-  'server/mail/crash',
-  'server/lanes/lanes-matching',
-  'server/test/calls/generated-requests',
-]
 const parts = process.argv.slice(2)
 const ofServer = parts.filter((part) => part !== 'proofs')
 
@@ -19,7 +12,7 @@ const codes: number[] = []
 if (parts.length === 0 || parts.includes('proofs')) {
   const inFull = { SOAK: '1' }
   codes.push(await runHere('vitest', ['run', '--project', 'unit', '--testTimeout', '600000'], inFull))
-  codes.push(await runHere('vitest', ['run', '--project', 'server', '--testTimeout', '10800000', ...proofs], inFull))
+  codes.push(await runHere('vitest', ['run', '--project', 'server', '--testTimeout', '10800000', ...proofs()], inFull))
 }
 if (parts.length === 0 || ofServer.length > 0) codes.push(await runHere('node', ['bench/soak/main.ts', ...ofServer]))
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0

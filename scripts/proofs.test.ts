@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { proofs } from './proofs.ts'
+
+test('the soak repeats every proof by repetition, the races of awards among them', () => {
+  expect(proofs()).toEqual(
+    expect.arrayContaining([
+      'server/test/processes/one-award.test.ts',
+      'server/test/processes/awards-by-rule.test.ts',
+      'server/test/processes/races.test.ts',
+    ]),
+  )
+  expect(proofs()).not.toContain('server/bids/submit-bid.test.ts')
+})
