@@ -33,6 +33,7 @@ export const PlatformUserDetails = PlatformUser.extend({
   contactName: User.shape.contactName,
   dotNumber: User.shape.dot_number,
   additionalInfo: User.shape.additionalInfo,
-  hasSecondFactor: z.boolean(),
+  /** A second factor or a passkey, for staff admins alone: they can remove it. */
+  hasSecondFactor: z.boolean().optional(),
 })
 export type PlatformUserDetails = z.output<typeof PlatformUserDetails>

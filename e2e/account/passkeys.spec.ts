@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { confirmUser } from '#domain/auth/api.ts'
 import {
   addPasskey,
   beginPasskeyLogin,
@@ -7,6 +8,7 @@ import {
   renamePasskey,
   staffLoginPasskey,
 } from '#domain/factors/passkeys-api.ts'
+import { confirmStaff } from '#domain/staff/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { atLocalhost, type Authenticator, haveAuthenticator } from '../support/authenticator.ts'
@@ -103,8 +105,10 @@ test('a shipper adds a passkey by keyboard, signs in with it alone, confirms wit
   await pressTwice(renaming.getByRole('button', { name: 'Save' }), 30)
   const question = page.getByRole('dialog', { name: "Confirm It's You" })
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Use a Passkey' }).click()
+  const confirmed = countCalls(page, confirmUser)
+  await pressTwice(question.getByRole('button', { name: 'Use a Passkey' }), 30)
   await expect(page.getByText('Passkey renamed', { exact: true })).toBeVisible()
+  expect(confirmed).toHaveLength(1)
   // Refused for want of the confirmation, then made.
   expect(renamed).toHaveLength(2)
   await expect(part.getByRole('listitem')).toContainText(['Work laptop'])
@@ -200,8 +204,10 @@ test('a member of staff signs in with a passkey, again over a page whose session
   await page.goto(`${there}/staff/loads`)
   await expect(page).toHaveURL(/\/staff\/change-password$/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Use Passkey' }).click()
+  const confirmed = countCalls(page, confirmStaff)
+  await pressTwice(page.getByRole('button', { name: 'Use Passkey' }), 30)
   await expect(page.getByRole('note').filter({ hasText: 'Set up your second factor' })).toBeHidden()
+  expect(confirmed).toHaveLength(1)
   await page.getByRole('link', { name: 'Loads' }).first().click()
   await expect(page).toHaveURL(/\/staff\/loads$/)
   await strict.stop()
@@ -227,6 +233,7 @@ test('over http at another host than localhost the buttons are not there, and a 
     await page.goto(atLocalhost(server) + path)
     await expect(why).toBeHidden()
     await expect(page.getByRole('button', { name: 'Sign In with a Passkey' })).toBeVisible()
+    await expectAccessible(page)
   }
   expect(begun.filter((url) => url.includes('127.0.0.1'))).toEqual([])
 })

@@ -8,6 +8,7 @@ export type FactorChange =
   | 'removed'
   | 'codes-made'
   | 'code-used'
+  | 'codes-wrong'
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkeys-removed'
@@ -37,6 +38,11 @@ const words: Record<FactorChange, { subject: string; heading: string; text: stri
     subject: 'A Quaybid recovery code was used',
     heading: 'A recovery code was used',
     text: 'It stood in for a code from your authenticator app. It no longer works.',
+  },
+  'codes-wrong': {
+    subject: 'Five wrong codes for your Quaybid account',
+    heading: 'Five wrong codes were entered',
+    text: 'Someone signed in with your password and entered five wrong codes. The sign-in was refused.',
   },
   'passkey-added': {
     subject: 'A passkey was added to your Quaybid account',

@@ -7,6 +7,7 @@ import { noteFailedSignIn } from '#server/http/sessions/failed-sign-in.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import type { Http, Portal } from '#server/http/sessions/sessions.ts'
 import { takeCode } from './check-code.ts'
+import { tellOwner } from './tell-owner.ts'
 import { countTry, type OpenTicket, takeTicket } from './tickets.ts'
 
 type Tools = { sealer: Sealer; http: Http; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
@@ -35,7 +36,10 @@ export async function finishSignIn<Account>(
   if (account === null) {
     const { id, username } = open.owner
     const client = clientOf(http.request)
-    await transaction((tx) => noteFailedSignIn(tx, { portal, accountId: id, username, reason: 'code', client }))
+    await transaction(async (tx) => {
+      await noteFailedSignIn(tx, { portal, accountId: id, username, reason: 'code', client })
+      if (open.isLast) await tellOwner(tx, open.owner, 'codes-wrong')
+    })
     throw new Refusal('wrong-code')
   }
   logSecurity(http.request, 'sign-in')

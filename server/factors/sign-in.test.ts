@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { covers } from '#domain/testing.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { known } from '#server/test/builders.ts'
 import { forgetSteps, haveFactor, signIns } from '#server/test/factors.ts'
+import { mailsTo } from '#server/test/mails.ts'
 import { codeAt, withinStep } from '#server/test/totp-codes.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
@@ -153,6 +155,31 @@ describe.each(portals)('the sign-in of the portal %s', (portal) => {
     for (let tries = 0; tries < 5; tries += 1) expect(await giveCode(portal, ticket, '000000')).toMatchObject(wrong)
     expect(await giveCode(portal, ticket, codeAt())).toMatchObject(over)
     expect((await giveCode(portal, await ticketFor(portal, account), codeAt())).status).toBe(200)
+  })
+
+  test('emails the owner once when five wrong codes have used a ticket up, also when they come at one moment', async () => {
+    covers('G-417')
+    const email = `used-up-${portal}@example.com`
+    const account =
+      portal === 'staff'
+        ? await app.haveStaff('support', { password_hash: passwordHash, email })
+        : await app.have('shipper', { password_hash: passwordHash, ...known(), email })
+    await haveFactor(app, account)
+    const subjects = async () => (await mailsTo(app, email, 'second_factor')).map(({ subject }) => subject)
+    const ticket = await ticketFor(portal, account)
+    for (let tries = 0; tries < 4; tries += 1) await giveCode(portal, ticket, '000000')
+    expect(await subjects()).toEqual([])
+    await giveCode(portal, ticket, '000000')
+    await giveCode(portal, ticket, '000000')
+    const subject = 'Five wrong codes for your Quaybid account'
+    expect(await subjects()).toEqual([subject])
+    const other = await ticketFor(portal, account)
+    await Promise.all(Array.from({ length: 8 }, () => giveCode(portal, other, '000000')))
+    expect(await subjects()).toEqual([subject, subject])
+    const right = await ticketFor(portal, account)
+    for (let tries = 0; tries < 4; tries += 1) await giveCode(portal, right, '000000')
+    expect((await giveCode(portal, right, codeAt())).status).toBe(200)
+    expect(await subjects()).toHaveLength(2)
   })
 
   test('counts codes that are tried at one moment', async () => {

@@ -12,7 +12,12 @@ import { hashOf } from '#server/http/sessions/token.ts'
 import type { Owner } from './owner.ts'
 
 /** Whose sign-in a ticket is, and how it is counted. */
-export type OpenTicket = { owner: Owner; attempt: Attempt & { portal: Portal } }
+export type OpenTicket = {
+  owner: Owner
+  attempt: Attempt & { portal: Portal }
+  /** Whether a wrong code uses it up. */
+  isLast: boolean
+}
 
 /**
  * Counts a try of a ticket before its code is looked at: as many as come at one moment count each other. The first one
@@ -41,7 +46,7 @@ export async function countTry(tx: Tx, portal: Portal, ticket: string, request: 
   nameAccount(request, username)
   const attempt = { portal, account: username.toLowerCase(), address: countedAddress(request.ip) }
   if (row.tries > 1 || row.address !== attempt.address) await countAttempt(tx, attempt)
-  return { owner: { portal, id, username }, attempt }
+  return { owner: { portal, id, username }, attempt, isLast: row.tries >= ticketLimits.tries }
 }
 
 /** Uses a ticket up. Refusals: `ticket-over` when that was done, or it was ended, in the meantime. */

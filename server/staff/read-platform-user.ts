@@ -4,7 +4,7 @@ import { hasFactor } from '#server/http/sessions/second-factor.ts'
 import { findPlatformUser, toPlatformUser } from './users-queries.ts'
 
 /** The id of a member of staff names another person here. Source: B-203; G-045. */
-export const readPlatformUserRoute = reads(readPlatformUser, async ({ params, db }) => ({
+export const readPlatformUserRoute = reads(readPlatformUser, async ({ params, actor, db }) => ({
   ...toPlatformUser(await findPlatformUser(db, params.id)),
-  hasSecondFactor: await hasFactor(db, 'user', params.id),
+  ...(actor.staff.role === 'admin' && { hasSecondFactor: await hasFactor(db, 'user', params.id) }),
 }))

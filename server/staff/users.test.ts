@@ -102,15 +102,17 @@ describe('GET /api/staff/users/{id}', () => {
       estimatedCapacity: 12,
       registered: false,
       contactName: 'Pat Quay',
-      hasSecondFactor: false,
       dotNumber: '7654321',
       additionalInfo: 'Nights only',
       suspendedAt: null,
       suspendedReason: null,
     })
     const [listed] = (await staff.get<PlatformUser[]>('/api/staff/users/all?role=trucker&limit=1')).body
-    const { contactName, dotNumber, additionalInfo, hasSecondFactor } = body
-    expect({ ...listed, contactName, dotNumber, additionalInfo, hasSecondFactor }).toEqual(body)
+    const { contactName, dotNumber, additionalInfo } = body
+    expect({ ...listed, contactName, dotNumber, additionalInfo }).toEqual(body)
+    // Whether there is a second factor is for those who can remove it.
+    const admin = await app.haveStaff('admin')
+    expect((await admin.get(`/api/staff/users/${body.id}`)).body).toEqual({ ...body, hasSecondFactor: false })
     // The first member of staff and the first account have the same number.
     expect(staff.id).toBe(shipper.id)
     expect((await staff.get(`/api/staff/users/${staff.id}`)).body).toMatchObject({ username: shipper.username })

@@ -11,7 +11,7 @@ const RemoveFactorsDialog = lazyDialog(async () => (await import('./remove-facto
 type RemoveFactorsButtonProps = {
   /** The call of the portal that the account is of. */
   endpoint: typeof removeFactors | typeof removeStaffFactors
-  account: { id: number; username: string; hasSecondFactor: boolean }
+  account: { id: number; username: string; hasSecondFactor?: boolean | undefined }
 }
 
 /** For administrators of staff, at an account whose owner lost the second factor; nothing while there is none. Source: E-245. */
