@@ -1,12 +1,12 @@
 /**
  * Runs the proofs by repetition with their full number of rounds, then soaks a server. `npm run soak`, after `--` parts
- * of it: `proofs`, `load`, `sockets`, `pages`. SOAK_MINUTES says how long the load is kept up (30).
+ * of it: `proofs`, `load`, `sockets`, `pages`, and when it is named `release`, the API tests of the last one. SOAK_MINUTES says how long the load is kept up (30).
  */
 import { proofs } from './proofs.ts'
 import { runHere } from './steps.ts'
 
 const parts = process.argv.slice(2)
-const ofServer = parts.filter((part) => part !== 'proofs')
+const ofServer = parts.filter((part) => part !== 'proofs' && part !== 'release')
 
 const codes: number[] = []
 if (parts.length === 0 || parts.includes('proofs')) {
@@ -14,5 +14,6 @@ if (parts.length === 0 || parts.includes('proofs')) {
   codes.push(await runHere('vitest', ['run', '--project', 'unit', '--testTimeout', '600000'], inFull))
   codes.push(await runHere('vitest', ['run', '--project', 'server', '--testTimeout', '10800000', ...proofs()], inFull))
 }
+if (parts.includes('release')) codes.push(await runHere('node', ['scripts/last-release.ts']))
 if (parts.length === 0 || ofServer.length > 0) codes.push(await runHere('node', ['bench/soak/main.ts', ...ofServer]))
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0

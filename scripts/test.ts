@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkSteps } from './check-steps.ts'
 import { ensureChromium } from './chromium.ts'
 import { writeCssTypes } from './web/css-types.ts'
+import { releaseBefore } from './releases.ts'
 import { root } from './source-files.ts'
 import { runHere, runSteps, type Step } from './steps.ts'
 import {
@@ -32,7 +33,12 @@ const failures: string[] = []
 const failed = await runSteps([webBuild, ...checkSteps])
 failures.push(...failed)
 const checks = { passed: checkSteps.length + 1 - failed.length, failed: failed.length }
-const total = sum([checks, await runVitest(), failed.includes(webBuild.name) ? failure : await runPlaywright()])
+const total = sum([
+  checks,
+  await runVitest(),
+  failed.includes(webBuild.name) ? failure : await runPlaywright(),
+  await runLastRelease(),
+])
 for (const name of failures) console.log(`FAILED  ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -60,6 +66,19 @@ async function runPlaywright(): Promise<Counts> {
     failures.push(...failedOfPlaywright(report.suites))
     return playwrightCounts(report)
   })
+}
+
+/** A few API tests of the last release on the schema of this build; `npm run soak -- release` runs all. Where there is none it says so. */
+async function runLastRelease(): Promise<Counts> {
+  const { release, reason } = releaseBefore()
+  if (release === null) {
+    console.log(reason)
+    return { passed: 0, failed: 0 }
+  }
+  const code = await runHere('node', ['scripts/last-release.ts', 'server/bids', 'server/awards'])
+  if (code === 0) return { passed: 1, failed: 0 }
+  failures.push(`API tests of ${release} on this schema`)
+  return failure
 }
 
 /** The counts of a report; a run that ended badly without telling of a failure counts as one. */
