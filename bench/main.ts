@@ -20,6 +20,7 @@ import { benchListSizes } from './list-sizes.ts'
 import { benchKeys } from './keys.ts'
 import { benchLists } from './lists.ts'
 import { benchLive } from './live.ts'
+import { benchOperating } from './operating.ts'
 import { fillMarket } from './market.ts'
 import { memoryOf, report } from './report.ts'
 import { benchRoad } from './road.ts'
@@ -40,6 +41,7 @@ if (isWanted('deciding')) await benchDecisions()
 if (isWanted('keys')) await withMarket(benchKeys)
 if (isWanted('road')) await benchRoad()
 if (isWanted('what-if')) await benchWhatIf()
+if (isWanted('operating')) await benchOperating()
 
 async function benchServer(): Promise<void> {
   const own = await startOwnDatabase()

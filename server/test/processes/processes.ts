@@ -21,10 +21,10 @@ export type ServerProcess = {
 }
 
 /** Starts a real server process on a free port and waits until it answers. `environment` says on which database. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(environment: Record<string, string>, file = main): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'quaybid-process-'))
   const usual = { NODE_ENV: '', PORT: '0', DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATA_DIR: folder }
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...lean, ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
