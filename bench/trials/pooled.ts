@@ -84,15 +84,17 @@ function processorTimes({ postgres }: OwnDatabase) {
     server: sum([...processes.values()].map(({ pid }) => pid)),
     pooler: processorOf(programs[0]!.pid),
     balancer: processorOf(programs[1]!.pid),
-    postgres: sum(processesOf(postgres.connection.host)),
+    postgres: processorOfAll(postgres.connection.host),
   }
 }
 
-/** PostgreSQL's main process and its children; a connection that has ended counts with the main process. */
-function processesOf(socketFolder: string): number[] {
+/** Milliseconds of PostgreSQL's main process, of its children, and of those that have ended. */
+function processorOfAll(socketFolder: string): number {
   const main = Number(readFileSync(join(socketFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
-  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8')
-  return [main, ...children.trim().split(' ').map(Number)]
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ').map(Number)
+  const fields = readFileSync(`/proc/${main}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  const ended = 10 * (Number(fields[13]) + Number(fields[14]))
+  return [main, ...children].reduce((sum, pid) => sum + processorOf(pid), ended)
 }
 
 async function measureBids(database: OwnDatabase, url: string, market: Market, count: number): Promise<void> {
