@@ -27,6 +27,7 @@ import { benchRoad } from './road.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTelling } from './telling.ts'
 import { benchUploads } from './uploads.ts'
+import { benchWebhooks } from './webhooks.ts'
 import { benchWhatIf } from './what-if.ts'
 
 const parts = process.argv.slice(2)
@@ -40,6 +41,7 @@ if (isWanted('deadlines')) await benchDeadlines()
 if (isWanted('deciding')) await benchDecisions()
 if (isWanted('keys')) await withMarket(benchKeys)
 if (isWanted('road')) await benchRoad()
+if (isWanted('webhooks')) await benchWebhooks()
 if (isWanted('what-if')) await benchWhatIf()
 if (isWanted('operating')) await benchOperating()
 

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { insertWebhook } from '#server/test/builders.ts'
+import { callAs, insertPeople, type Person } from '#server/test/people.ts'
+import { startOwnDatabase } from '#server/test/processes/own-database.ts'
+import { startServerProcess } from '#server/test/processes/processes.ts'
+import { testCertificate } from '#server/test/push-service.ts'
+import { startReceiver } from '#server/test/webhook-receiver.ts'
+import { untilIdle } from './idle.ts'
+import { fillMarket } from './market.ts'
+import { percentiles, report } from './report.ts'
+
+const truckers = 1000
+const posts = 15
+/** An area whose truckers all have a webhook, and one with as many truckers who have none. */
+const areas = { hooked: 21, plain: 22 }
+/** Receivers that never answer, and the messages that wait for each. */
+const stuck = { webhooks: 5, messages: 200 }
+const messages = 60
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>
+
+/** What a new load costs that 1,000 webhooks hear of, and what receivers that never answer cost the others. Source: Y-198, Y-204. */
+export async function benchWebhooks(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'quaybid-bench-'))
+  const certificate = join(folder, 'receiver.pem')
+  writeFileSync(certificate, testCertificate)
+  const receiver = await startReceiver()
+  const own = await startOwnDatabase()
+  try {
+    const { shipper } = await fillMarket(own.database.pool)
+    const environment = { DATABASE_URL: own.url, WEBHOOK_ALLOW: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificate }
+    const server = await startServerProcess(environment)
+    await benchPosting(own, receiver, { url: server.url, shipper })
+    await benchStuck(own, receiver, { url: server.url, shipper })
+    await server.end('SIGTERM')
+  } finally {
+    await own.close()
+    await receiver.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Own = Awaited<ReturnType<typeof startOwnDatabase>>
+type Poster = { url: string; shipper: Person }
+
+async function benchPosting(own: Own, receiver: Receiver, { url, shipper }: Poster): Promise<void> {
+  const { pool } = own.database
+  const hooked = await insertPeople(pool, 'trucker', truckers, [areas.hooked])
+  await insertPeople(pool, 'trucker', truckers, [areas.plain])
+  for (const { id } of hooked) {
+    await insertWebhook(own.database, id, { url: `${receiver.origin}/loads`, types: ['load.available'] })
+  }
+  await pool.query('analyze')
+  const post = async (area: number) => {
+    const begun = performance.now()
+    const load = { drayageAreaID: area, deliveryCityOrZip: 'Ontario, CA', containerType: "40' HC", auctionDuration: 24 }
+    const { status } = await callAs(shipper, url, 'POST', '/api/loads', load)
+    if (status !== 201) throw new Error(`a load was answered ${status}`)
+    return performance.now() - begun
+  }
+  await Promise.all([post(areas.plain), post(areas.plain)])
+  const [plain, withWebhooks, waited]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round < posts; round += 1) {
+    plain.push(await post(areas.plain))
+    const before = receiver.received.length
+    withWebhooks.push(await post(areas.hooked))
+    const answered = performance.now()
+    while (receiver.received.length < before + truckers) await sleep(5)
+    waited.push(performance.now() - answered)
+    await untilIdle(own)
+  }
+  const [without, all] = [percentiles(plain)['p50, ms'], percentiles(withWebhooks)['p50, ms']]
+  const figures = { 'p50, ms': all, 'without webhooks, p50, ms': without, 'of that': all / without }
+  report(`posting a load that ${truckers} webhooks hear of`, figures, 'goal: within 1.3 of a load without')
+  report('from its answer to the last first attempt', percentiles(waited), 'goal: within 10 s')
+}
+
+/** Test messages to a receiver that answers, each sent once the one before has come: alone, then beside those that never answer. */
+async function benchStuck(own: Own, receiver: Receiver, { url, shipper }: Poster): Promise<void> {
+  const { pool } = own.database
+  const { id } = await insertWebhook(own.database, shipper.id, { url: `${receiver.origin}/well` })
+  const arrivals = async () => {
+    const times: number[] = []
+    for (let count = 0; count < messages; count += 1) {
+      const before = receiver.at('/well').length
+      const begun = performance.now()
+      await callAs(shipper, url, 'POST', `/api/user/webhooks/${id}/test`, {})
+      while (receiver.at('/well').length === before) await sleep(2)
+      times.push(performance.now() - begun)
+    }
+    return percentiles(times)['p95, ms']
+  }
+  const alone = await arrivals()
+  const others = await insertPeople(pool, 'shipper', stuck.webhooks)
+  for (const [place, other] of others.entries()) {
+    receiver.answer(`/stuck-${place}`, () => {})
+    const hook = await insertWebhook(own.database, other.id, { url: `${receiver.origin}/stuck-${place}` })
+    await pool.query(
+      `insert into webhook_deliveries (webhook_id, type, body)
+       select id, 'webhook.test', '{}' from webhooks cross join generate_series(1, $2::int) where public_id = $1`,
+      [hook.id, stuck.messages],
+    )
+  }
+  // All places that they can take are taken.
+  await sleep(2000)
+  const beside = await arrivals()
+  report(
+    `a message to a receiver that answers, beside ${stuck.webhooks} that never do with ${stuck.messages} messages each`,
+    { 'p95, ms': beside, 'without them, p95, ms': alone, 'of that': beside / alone },
+    'goal: within 1.2 of that without them',
+  )
+}
