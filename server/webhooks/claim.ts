@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import { locks } from '#server/db/locks.ts'
 import type { DeliveryRow, WebhookRow } from './queries.ts'
 
@@ -14,31 +15,53 @@ const takenFor = 30
 export type Claimed = Pick<DeliveryRow, 'id' | 'public_id' | 'body' | 'attempts' | 'webhook_id'> &
   Pick<WebhookRow, 'url' | 'secret' | 'user_id'> & { old_secret: string | null; is_failing: boolean; now: Date }
 
+/** The webhooks that have deliveries which are not ended, found by looking from one to the next along the index of what is due. */
+const busyCte = `busy as (
+  (select webhook_id from webhook_deliveries where next_at is not null order by webhook_id limit 1)
+  union all
+  select (select webhook_id from webhook_deliveries as later
+    where next_at is not null and later.webhook_id > busy.webhook_id order by webhook_id limit 1)
+  from busy where busy.webhook_id is not null
+)`
+
+/** Whether there are events to turn into deliveries, and deliveries that are due. */
+export const findWork = statement<{ values: []; row: { has_events: boolean; has_due: boolean } }>(
+  'find-webhook-work',
+  `with recursive ${busyCte}
+   select exists (select from webhook_events) as has_events,
+     exists (select from busy where exists (
+       select from webhook_deliveries where webhook_id = busy.webhook_id and next_at <= clock_timestamp()
+         and (taken_until is null or taken_until < clock_timestamp()))) as has_due`,
+)
+
 /**
  * Takes deliveries that are due, at most as many as there is room for: of each webhook some, those of webhooks that
- * answer first, and of each the oldest first. It looks from webhook to webhook along the index of what is due, so a long
- * queue of one is no work. Any number of processes may call it: while one of them takes, the others take nothing.
+ * answer first, and of each the oldest first. A long queue of one is no work. Any number of processes may call it: while
+ * one of them takes, the others take nothing. Where nothing is taken nothing is committed.
  */
-export function claim(db: Db, room: Room): Promise<Claimed[]> {
-  return db.transaction().execute(async (tx) => {
+export async function claim(db: Db, room: Room): Promise<Claimed[]> {
+  const claiming = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_xact_lock(${locks.webhooks}) as is_free`.execute(tx)
-    return rows[0]!.is_free ? take(tx, room) : []
+    const taken = rows[0]!.is_free ? await take(tx, room) : []
+    if (taken.length === 0) throw nothingTaken
+    return taken
+  })
+  return claiming.catch((error: unknown) => {
+    if (error === nothingTaken) return []
+    throw error
   })
 }
+
+/** Rolls the transaction back. */
+const nothingTaken = new Error('no delivery is due')
 
 type Room = { all: number; failing: number }
 
 /** What is counted is read after the lock is held. */
 async function take(tx: Tx, room: Room): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
-    with recursive busy as (
-      (select webhook_id from webhook_deliveries where next_at is not null order by webhook_id limit 1)
-      union all
-      select (select webhook_id from webhook_deliveries as later
-        where next_at is not null and later.webhook_id > busy.webhook_id order by webhook_id limit 1)
-      from busy where busy.webhook_id is not null
-    ), open as materialized (
+    with recursive ${sql.raw(busyCte)}, open as materialized (
       select webhooks.id, failing > 0 as is_failing,
         case when failing > 0 then ${failingAtOnce.webhook}::int else ${atOnce.webhook}::int end as most
       from webhooks where id in (select webhook_id from busy) and disabled_reason is null and removed_at is null

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import type { Receivers } from '#server/ports/receiver.ts'
-import { atOnce, claim, type Claimed, failingAtOnce } from './claim.ts'
+import { atOnce, claim, type Claimed, failingAtOnce, findWork } from './claim.ts'
 import { deliver } from './deliver.ts'
 import { fanOut } from './fan-out.ts'
 
@@ -44,12 +44,16 @@ export function startSender({ database, log, receivers, sealer }: Parts): { stop
     const room = { all: atOnce.process - sending.size, failing: failingAtOnce.process - failing }
     if (room.all > 0) for (const claimed of await claim(db, room)) send(claimed)
   }
+  /** Begins no transaction where there is nothing to do: its commit would wake this again, and all that listen. */
+  async function lookForWork(): Promise<void> {
+    const [work] = await findWork(db)
+    if (work?.has_events) await fanOut(db)
+    if (work?.has_events || work?.has_due) await sendDue()
+  }
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers<void>()
-      await fanOut(db)
-        .then(sendDue)
-        .catch((error: unknown) => log.error({ err: error }, 'webhooks could not be looked through'))
+      await lookForWork().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be looked through'))
       await sleep(shortestPause)
       const { promise } = woken
       await Promise.race([promise, sleep(longestPause, undefined, { signal: stopping.signal }).catch(() => {})])
