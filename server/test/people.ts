@@ -30,6 +30,19 @@ export async function insertPeople(
   return people.map(({ username, token }) => ({ id: ids.get(username)!, cookie: `quaybid_session=${token}` }))
 }
 
+/** Below what a shipper may post within an hour. */
+const loadsOfOne = 900
+
+/** Shippers for many loads, each for some of them: one more load of one may be refused for the rest of the hour. */
+export function shippersOf(pool: pg.Pool): () => Promise<Person> {
+  let posted = 0
+  let shipper: Person
+  return async () => {
+    if (posted++ % loadsOfOne === 0) [shipper] = (await insertPeople(pool, 'shipper', 1)) as [Person]
+    return shipper
+  }
+}
+
 /** Makes a member of staff with an open session; `username` is theirs, and so is their full name. */
 export async function insertStaffMember(pool: pg.Pool, role: StaffRole): Promise<Person & { username: string }> {
   const token = randomBytes(32).toString('base64url')

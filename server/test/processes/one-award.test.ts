@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { callAs, insertPeople, type Person } from '#server/test/people.ts'
+import { callAs, insertPeople, type Person, shippersOf } from '#server/test/people.ts'
 import { rounds, timeFor } from '#server/test/rounds.ts'
 import { brokenAwards } from './broken-awards.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
@@ -20,13 +20,14 @@ const newLoad = {
 let own: OwnDatabase
 let servers: ServerProcess[]
 let shipper: Person
+let nextShipper: () => Promise<Person>
 let winner: Person
 let offered: Person
 let rival: Person
 beforeAll(async () => {
   own = await startOwnDatabase()
   servers = await Promise.all([0, 1].map(() => startServerProcess({ DATABASE_URL: own.url })))
-  ;[shipper] = (await insertPeople(own.database.pool, 'shipper', 1)) as [Person]
+  nextShipper = shippersOf(own.database.pool)
   ;[winner, offered, rival] = (await insertPeople(own.database.pool, 'trucker', 3, [area])) as [Person, Person, Person]
 }, 60_000)
 afterAll(async () => {
@@ -91,6 +92,7 @@ test(
     covers('X-235')
     let awards = 0
     for (let race = 0; race < races; race += 1) {
+      shipper = await nextShipper()
       const load = await offeredLoad()
       const answers = await everythingAtOnce(load)
       expect(answers.filter(isFailure)).toEqual([])

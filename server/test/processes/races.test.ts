@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
-import { callAs, insertPeople, type Person } from '#server/test/people.ts'
+import { callAs, insertPeople, type Person, shippersOf } from '#server/test/people.ts'
 import { rounds, timeFor } from '#server/test/rounds.ts'
 import { type ServerProcess, startServerProcess } from './processes.ts'
 
@@ -14,6 +14,7 @@ const area = 7
 let own: OwnDatabase
 let servers: ServerProcess[]
 let shipper: Person
+let nextShipper: () => Promise<Person>
 let truckers: Person[]
 
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
     startServerProcess({ DATABASE_URL: own.url }),
     startServerProcess({ DATABASE_URL: own.url }),
   ])
-  ;[shipper] = (await insertPeople(own.database.pool, 'shipper', 1)) as [Person]
+  nextShipper = shippersOf(own.database.pool)
   truckers = await insertPeople(own.database.pool, 'trucker', 50, [area])
 }, 60_000)
 
@@ -37,6 +38,7 @@ function serverOf(index: number): string {
 }
 
 async function postLoad(): Promise<number> {
+  shipper = await nextShipper()
   const load = { drayageAreaID: area, deliveryCityOrZip: 'Ontario, CA', containerType: "40' HC", auctionDuration: 24 }
   return (await callAs(shipper, serverOf(0), 'POST', '/api/loads', load)).body.id
 }
