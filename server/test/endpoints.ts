@@ -13,10 +13,13 @@ export function declaredEndpoints(): Promise<Endpoint[]> {
 
 async function findDeclared(): Promise<Endpoint[]> {
   const files = globSync('domain/*/{api,*-api}.ts', { cwd: root }).toSorted()
-  const modules = await Promise.all(
-    files.map((file) => import(resolve(root, file)) as Promise<Record<string, unknown>>),
-  )
-  return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+  const endpoints: Endpoint[] = []
+  // One after another: a module that is asked for by two names while Vite first transforms it is evaluated twice.
+  for (const file of files) {
+    const module = (await import(resolve(root, file))) as Record<string, unknown>
+    endpoints.push(...Object.values(module).filter(isEndpoint))
+  }
+  return endpoints
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
