@@ -1,0 +1,62 @@
+import type { OwnDatabase } from '#server/test/processes/own-database.ts'
+import { type ServerProcess, startServerProcess } from '#server/test/processes/processes.ts'
+import { openLane } from './http-lane.ts'
+import type { Market } from './market.ts'
+import { inParallel } from './parallel.ts'
+import { processorOf, report } from './report.ts'
+
+const turns = 8
+const requests = 3000
+const width = 8
+
+/** The same reads at a process with metrics, scraped every second, and at one without, in turn. */
+export async function benchMetrics(own: OwnDatabase, market: Market): Promise<void> {
+  const metricsPort = 20_000 + (process.pid % 20_000)
+  const metered = await startServerProcess({ DATABASE_URL: own.url, METRICS_PORT: String(metricsPort) })
+  const plain = await startServerProcess({ DATABASE_URL: own.url })
+  const scraping = setInterval(() => void scrape(metricsPort), 1000)
+  try {
+    for (const server of [metered, plain]) await readPages(server, market)
+    const ratios = []
+    for (let turn = 0; turn < turns; turn += 1) {
+      const order = turn % 2 === 0 ? [metered, plain] : [plain, metered]
+      const first = await readPages(order[0]!, market)
+      const second = await readPages(order[1]!, market)
+      ratios.push(turn % 2 === 0 ? first / second : second / first)
+    }
+    const sorted = ratios.toSorted((a, b) => a - b)
+    report(
+      `reads with metrics beside reads without, ${turns} turns of ${requests} each`,
+      {
+        'processor time, middle of the ratios': (sorted[turns / 2 - 1]! + sorted[turns / 2]!) / 2,
+        'quarters of the ratios': `${sorted[turns / 4]!.toFixed(3)}, ${sorted[(turns * 3) / 4]!.toFixed(3)}`,
+      },
+      'goal: within 1.02',
+    )
+  } finally {
+    clearInterval(scraping)
+    for (const server of [metered, plain]) await server.end('SIGTERM')
+  }
+}
+
+async function scrape(port: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null)
+  await answer?.text()
+}
+
+/** Reads so many pages; answers the milliseconds of processor time of the server for each. */
+async function readPages(server: ServerProcess, { truckers }: Market): Promise<number> {
+  const lanes = await Promise.all(Array.from({ length: width }, () => openLane(server.url)))
+  const before = processorOf(server.pid)
+  await inParallel(
+    Array.from({ length: requests }, (_, index) => index),
+    width,
+    async (index, lane) => {
+      const { cookie } = truckers[index % truckers.length]!
+      const status = await lanes[lane]!.send('GET', '/api/trucker/bids', cookie)
+      if (status !== 200) throw new Error(`a read was answered ${status}`)
+    },
+  )
+  for (const lane of lanes) lane.close()
+  return (processorOf(server.pid) - before) / requests
+}
