@@ -1,6 +1,7 @@
 /**
  * Runs the proofs by repetition with their full number of rounds, then soaks a server. `npm run soak`, after `--` parts
- * of it: `proofs`, `load`, `sockets`, `pages`, and when it is named `release`, the API tests of the last one. SOAK_MINUTES says how long the load is kept up (30).
+ * of it: `proofs`, `load`, `sockets`, `pages`, and when it is named `release`, the API tests of the last one.
+ * SOAK_MINUTES says how long the load is kept up (30).
  */
 import { proofs } from './proofs.ts'
 import { runHere } from './steps.ts'

@@ -68,7 +68,10 @@ async function runPlaywright(): Promise<Counts> {
   })
 }
 
-/** A few API tests of the last release on the schema of this build; `npm run soak -- release` runs all. Where there is none it says so. */
+/**
+ * A few API tests of the last release on the schema of this build; `npm run soak -- release` runs all. Where there is
+ * none it says so.
+ */
 async function runLastRelease(): Promise<Counts> {
   const { release, reason } = releaseBefore()
   if (release === null) {
