@@ -47,8 +47,8 @@ const RecordedMilestone = z.object({
 })
 
 /**
- * A milestone as the shipper and admins read it, also those of awards that were released: `earlierCarrier` is the label of
- * the trucker who had the load then. Source: G-457.
+ * A milestone as the shipper and admins read it, also those of awards that were released or declined: `earlierCarrier` is
+ * the label of the trucker who had the load then. Source: G-457.
  */
 const earlierCarrier = z.string().optional()
 export const Milestone = RecordedMilestone.extend({ earlierCarrier })

@@ -67,6 +67,11 @@ function rowsOf(db: Db, load: LoadRow, truckerId: number | null): Promise<NamedR
     .execute()
 }
 
+/** Whether another trucker may follow; the steps of a cancelled load stay its own. */
+function isOfEarlier({ award_state: state }: NamedRow): boolean {
+  return state === 'released' || state === 'declined'
+}
+
 /** `mayRead`, a condition on `documents`, says which files the reader gets: all without it. */
 type Given = { rows: NamedRow[]; mayRead?: RawBuilder<boolean> }
 
@@ -84,7 +89,7 @@ async function shown<Shape extends Milestone>(
   return rows
     .map((row) => ({
       ...toShape(row, { load, files: files.get(row.id) ?? [], accountName: row.account_name }),
-      ...(row.award_state === 'released' && { earlierCarrier: bidderLabel(row.trucker_id) }),
+      ...(isOfEarlier(row) && { earlierCarrier: bidderLabel(row.trucker_id) }),
     }))
     .toSorted(byTime)
 }

@@ -4,9 +4,11 @@ import { readParties } from '#domain/awards/api.ts'
 import { listBidsOfLoad, listWonLoads, readBid, withdrawBid } from '#domain/bids/api.ts'
 import { changeDetails, makeAppointment, readDetails } from '#domain/details/api.ts'
 import type { ShipperDetails } from '#domain/details/details.ts'
+import { bidderLabel } from '#domain/formats.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
+import { ofThisAward } from '#domain/milestones/phase.ts'
 import { covers } from '#domain/testing.ts'
 import { acknowledge, type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
 import { keyed, report } from '#server/test/milestones.ts'
@@ -214,6 +216,25 @@ describe('a trucker gives a load back', () => {
 })
 
 describe('a trucker declines an award', () => {
+  test('with the steps that staff have reported of it, which count for nothing of the next award', async () => {
+    covers('G-457')
+    const { staff, admin } = stage.people
+    const load = await stage.haveAward()
+    const first = [await report(staff, load, 'dispatched'), await report(staff, load, 'delay')]
+    await winner.call(declineAward, { ...of(load), body: { reason: 'equipment' } })
+    const next = await stage.app.have('trucker')
+    const bid = await stage.app.haveBid(next, load)
+    await owner.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)
+    const second = await report(staff, load, 'dispatched')
+    for (const reader of [owner, admin, staff]) {
+      const portal = reader === staff ? 'staff/' : ''
+      const { body } = await reader.get<Milestone[]>(`/api/${portal}loads/${load.id}/milestones`)
+      expect(body.map(({ id }) => id)).toEqual([...first, second].map(({ id }) => id))
+      expect(ofThisAward(body).map(({ id }) => id)).toEqual([second.id])
+      expect(body[0]).toMatchObject({ earlierCarrier: bidderLabel(winner.id) })
+    }
+  })
+
   test('with a reason: bidding runs for 24 hours again, the shipper is told, nobody is revealed', async () => {
     covers('X-012', 'X-146')
     const load = await stage.haveAward()
