@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** The rule of a load that no bid had met when its bidding ended; undefined where bidding runs again. Source: G-458. */
-export async function unmetRuleOf(db: Db, { id }: ShipperLoad): Promise<ShipperLoad['unmetRule']> {
+/**
+ * The rule of a load that no bid had met when its bidding ended; undefined once it is awarded or over, and where bidding
+ * runs again. Source: G-458.
+ */
+export async function unmetRuleOf(db: Db, { id, status }: ShipperLoad): Promise<ShipperLoad['unmetRule']> {
+  if (!isAuction(status) && status !== 'expired') return undefined
   const unmet = await db
     .selectFrom('loads')
     .innerJoin('events', 'events.load_id', 'loads.id')
     .select(sql<ShipperLoad['unmetRule']>`events.before ->> 'awardRule'`.as('rule'))
     .where('loads.id', '=', id)
+    .where('winning_bid_id', 'is', null)
     .where('award_settled_at', 'is not', null)
     .where('action', '=', 'award_rule_not_met')
     .orderBy('events.id', 'desc')

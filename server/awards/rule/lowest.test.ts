@@ -101,6 +101,7 @@ describe('lowest', () => {
     expect((await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: {} })).load.status).toBe(
       'assigned',
     )
+    expect(await read(running, load)).not.toHaveProperty('unmetRule')
   })
 
   test('expires like any other auction without time to decide, and stays with the shipper when it is extended', async () => {
