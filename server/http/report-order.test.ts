@@ -69,8 +69,8 @@ test('an export has each row of its list once, whatever moves in its order meanw
 
 test('an export has the rows of a search in its order, however many there are', async () => {
   covers('Y-230')
-  const query = { status: 'all', q: 'legal 40', sort: { key: 'loadNumber', descending: false } }
-  const found = await numbersOf(ownLoadsReportRoute, owner, { ...query, q: "40'" }, () => Promise.resolve())
+  const query = { status: 'all', q: "40'", sort: { key: 'loadNumber', descending: false } }
+  const found = await numbersOf(ownLoadsReportRoute, owner, query, () => Promise.resolve())
   expect(found).toEqual(found.toSorted())
   expect([found.length, new Set(found).size]).toEqual([rows, rows])
 })
