@@ -12,7 +12,7 @@ const why = z.enum(['not_acknowledged', 'off']).optional()
 /** A trucker as its shipper reads it; `label` is its name everywhere else. */
 const Carrier = Person.extend({ label: z.string(), dotNumber: line, mcNumber: line, scacCode: line })
 
-/** One whose award has ended after it had acknowledged it. */
+/** One whose award has ended, as its confirmation named it. */
 const EarlierCarrier = Carrier.extend({
   ending: z.enum(['released', 'cancelled']),
   awardedAt: Instant,

@@ -1,19 +1,39 @@
+import { sql } from 'kysely'
 import type { EarlierCarrier } from '#domain/awards/parties.ts'
+import type { PartyOnPaper } from '#domain/awards/paper.ts'
+import { bidderLabel } from '#domain/formats.ts'
 import type { Db } from '#server/db/db.ts'
-import type { AwardRow } from './find-award.ts'
 
-/** An award that has ended after its trucker had acknowledged it. */
-export type EndedAward = AwardRow & { state: EarlierCarrier['ending']; ended_at: Date }
-
-/** The awards of a load whose truckers were named to its shipper and don't have it any more, oldest first. Source: G-457. */
-export async function earlierAwards(db: Db, loadId: number): Promise<EndedAward[]> {
+/**
+ * Who had a load before, oldest first, each as its last confirmation names it: those alone whom the shipper read of while
+ * their award stood. What they change in their account later is not for that shipper.
+ *
+ * Source: G-457.
+ */
+export async function earlierCarriers(db: Db, shipperId: number, loadId: number): Promise<EarlierCarrier[]> {
   const rows = await db
     .selectFrom('awards')
-    .selectAll()
-    .where('load_id', '=', loadId)
+    .innerJoin('confirmations', 'confirmations.award_id', 'awards.id')
+    .select(['trucker_id', 'state', 'awarded_at', sql<Date>`ended_at`.as('ended_at')])
+    .select(sql<PartyOnPaper>`snapshot -> 'party'`.as('party'))
+    .where('awards.load_id', '=', loadId)
     .where('state', 'in', ['released', 'cancelled'])
-    .where('acknowledged_at', 'is not', null)
+    .where('side', '=', 'trucker')
+    .where('replaced_at', 'is', null)
+    .where(wasReadBy(shipperId))
     .orderBy('ordinal')
     .execute()
-  return rows as EndedAward[]
+  return rows.map(({ trucker_id: truckerId, state, awarded_at: awardedAt, ended_at: endedAt, party }) => ({
+    label: bidderLabel(truckerId),
+    ...party,
+    ending: state as EarlierCarrier['ending'],
+    awardedAt: awardedAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+  }))
+}
+
+function wasReadBy(shipperId: number) {
+  return sql<boolean>`exists (select from events where events.load_id = awards.load_id
+    and events.bid_id = awards.bid_id and action = 'parties_read' and actor_user_id = ${shipperId}
+    and at between awarded_at and ended_at)`
 }

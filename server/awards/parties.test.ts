@@ -98,6 +98,7 @@ test('the shipper keeps who hauled before, once it was named, beside who hauls n
   expect((await owner.get(pathOf(unnamed, 'parties'))).body).toEqual({ revealed: false })
 
   const load = await stage.haveAcknowledged()
+  await owner.call(readParties, ofLoad(load))
   await winner.post(pathOf(load, 'release'), { reason: 'breakdown' })
   const earlier = {
     label: bidderLabel(winner.id),
@@ -139,10 +140,51 @@ test('the shipper keeps who was to haul a load that it has cancelled, unless the
   covers('G-457')
   const { owner } = stage.people
   const load = await stage.haveAcknowledged()
+  await owner.call(readParties, ofLoad(load))
   await owner.post(pathOf(load, 'cancel-award'), { reason: 'sold' })
   const { earlierCarriers } = (await owner.call(readParties, ofLoad(load))) as TruckerParty
   expect(earlierCarriers).toMatchObject([{ companyName: 'xHarbor', ending: 'cancelled' }])
   const quiet = await startApp({ env: { REVEAL_PARTIES: 'never' }, on: stage.app })
   expect((await quiet.as(owner).get(pathOf(load, 'parties'))).body).toEqual({ revealed: false, why: 'off' })
   await quiet.close()
+})
+
+test('an earlier carrier stays as its confirmation named it, whatever its account says later', async () => {
+  covers('G-457')
+  const { owner } = stage.people
+  const mover = await stage.app.have('trucker', carrier)
+  const load = await stage.app.haveLoad(owner)
+  const bid = await stage.app.haveBid(mover, load)
+  await owner.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)
+  await acknowledge(mover, load)
+  await owner.call(readParties, ofLoad(load))
+  await mover.post(pathOf(load, 'release'), { reason: 'breakdown' })
+  const later = { company_name: 'xNew', contact_name: 'xOther', phone: 'x999', email: 'xnew@harbor.example' }
+  await stage.app.db.updateTable('users').set(later).where('id', '=', mover.id).execute()
+  const { earlierCarriers } = (await owner.call(readParties, ofLoad(load))) as TruckerParty
+  expect(earlierCarriers).toMatchObject([
+    { companyName: 'xHarbor', contactName: 'xDana', phone: 'x310', email: 'xdesk@harbor.example' },
+  ])
+})
+
+test('an earlier carrier is named only where its shipper has read who it is while the award stood', async () => {
+  covers('G-457')
+  const { owner, winner } = stage.people
+  const unread = await stage.haveAcknowledged()
+  await winner.post(pathOf(unread, 'release'), { reason: 'breakdown' })
+  expect(await owner.call(readParties, ofLoad(unread))).toEqual({ revealed: false })
+
+  const quiet = await startApp({ env: { REVEAL_PARTIES: 'never' }, on: stage.app })
+  const load = await stage.haveAcknowledged()
+  expect((await quiet.as(owner).get(pathOf(load, 'parties'))).body).toEqual({ revealed: false, why: 'off' })
+  await winner.post(pathOf(load, 'release'), { reason: 'breakdown' })
+  await quiet.close()
+  for (const _ of [1, 2]) expect(await owner.call(readParties, ofLoad(load))).toEqual({ revealed: false })
+  const readings = await stage.app.db
+    .selectFrom('events')
+    .select('id')
+    .where('load_id', 'in', [load.id, unread.id])
+    .where('action', '=', 'parties_read')
+    .execute()
+  expect(readings).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { readParties } from '#domain/awards/api.ts'
-import type { EarlierCarrier, ShipperParty, TruckerParty } from '#domain/awards/parties.ts'
+import type { ShipperParty, TruckerParty } from '#domain/awards/parties.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -8,13 +8,13 @@ import type { Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { reads } from '#server/http/route.ts'
 import type { UserActor, UserRow } from '#server/http/sessions/actor.ts'
-import { earlierAwards } from './earlier-carriers.ts'
+import { earlierCarriers } from './earlier-carriers.ts'
 import { type AwardRow, findAward, isLive } from './find-award.ts'
 import { bidOf } from './confirmations.ts'
 
 /**
  * Who the other side is: the one answer in which shipper and trucker read each other's names, from the acknowledgement on.
- * The shipper keeps the names of those who had the load before.
+ * The shipper keeps the names that it has read of those who had the load before.
  *
  * Refusals: `load-not-found` for anyone but the trucker of a live award and the shipper of a load that has or had one.
  *
@@ -24,7 +24,7 @@ export function readPartiesRoute(settings: AwardSettings) {
   return reads(readParties, async ({ params, actor, db }): Promise<TruckerParty & ShipperParty> => {
     const { award } = await findAward(db, actor, params.id, settings).catch(notFound)
     const mayKeep = actor.visitor === 'shipper' && settings.revealsParties
-    const earlier = mayKeep ? await earlierCarriers(db, actor, award.load_id) : []
+    const earlier = mayKeep ? await earlierCarriers(db, actor.id, award.load_id) : []
     const kept = earlier.length > 0 && { earlierCarriers: earlier }
     if (!isLive(award) && actor.visitor === 'trucker') throw new Refusal('load-not-found')
     if (!settings.revealsParties) return { revealed: false, why: 'off' }
@@ -44,18 +44,6 @@ async function otherSide(db: Db, actor: UserActor, award: AwardRow) {
   const shipper = await findUser(db, load.shipper_id)
   await recordFirst(db, actor, award, load)
   return { shipper: personOf(shipper) }
-}
-
-async function earlierCarriers(db: Db, actor: UserActor, loadId: number): Promise<EarlierCarrier[]> {
-  const awards = await earlierAwards(db, loadId)
-  return Promise.all(
-    awards.map(async (award) => ({
-      ...(await carrierOf(db, actor, award)),
-      ending: award.state,
-      awardedAt: award.awarded_at.toISOString(),
-      endedAt: award.ended_at.toISOString(),
-    })),
-  )
 }
 
 async function carrierOf(db: Db, actor: UserActor, award: AwardRow) {
