@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { startOwnDatabase } from '#server/test/processes/own-database.ts'
+import { type OwnDatabase, startOwnDatabase } from '#server/test/processes/own-database.ts'
 import { startServerProcess } from '#server/test/processes/processes.ts'
+import { openBidding } from './bids-meanwhile.ts'
 import { fillLists } from './list-market.ts'
 import { pagesAtOnce } from './lists.ts'
 import { roadGoals } from './goals.ts'
@@ -37,7 +38,7 @@ export async function benchDeadlines(): Promise<void> {
       const number = await p95(who, `/api/${portal}find?q=QB-1005`)
       report(`find for a ${who}`, { exact, prefix, 'load number': number }, 'goal: p95 within 50 ms')
     }
-    await tellAtOnce(own.database.pool)
+    await tellBesideBids(own, server.url)
   } finally {
     await server.end('SIGTERM')
     await own.close()
@@ -66,6 +67,21 @@ async function fillClocks(pool: pg.Pool): Promise<void> {
      union all select id, shipper_id, 'reference', 'PO-' || id, 'PO' || id from loads`,
   )
   await pool.query('vacuum analyze')
+}
+
+/** The bids of truckers beside the telling, and as long without it. */
+async function tellBesideBids(own: OwnDatabase, url: string): Promise<void> {
+  const bidding = await openBidding(own, url)
+  const pool = own.database.pool
+  await bidding.p95While(sleep(5000))
+  const alone = await bidding.p95While(sleep(15_000))
+  const beside = await bidding.p95While(tellAtOnce(pool))
+  bidding.close()
+  report(
+    'bids, four at a time, while these clocks are told',
+    { 'p95, ms': beside, 'before, p95, ms': alone, ratio: beside / alone },
+    'goal: ratio of at most 1.2',
+  )
 }
 
 /** How long after they turn red at one moment 10,000 clocks are told, each once to both sides. */

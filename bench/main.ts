@@ -1,7 +1,7 @@
 /**
  * Measures the server with 100,000 loads beside its goals, some against a baseline of the same run, then the paged lists
- * at LIST_LOADS (1,000,000). `npm run bench`, after `--` parts of it: `server`, `lists`. LISTS picks pages of lists by
- * their names, such as 'admin.*search'.
+ * at LIST_LOADS (1,000,000). `npm run bench`, after `--` parts of it, which docs/operations.md lists. LISTS picks pages of
+ * lists by their names, such as 'admin.*search'.
  *
  * Ends with 1 where a figure of goals.ts is missed. Client, server and database share this machine's cores, so read
  * the ratios, not the single figures.
