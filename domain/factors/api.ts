@@ -56,7 +56,7 @@ export const staffLoginSecondFactor = endpoint({
 const ofUser = { access: anyUser, topics: ['factors'] } as const
 /** Their answers have a secret, which a key would keep. Source: G-347. */
 const withSecret = { key: 'none' } as const
-const ofStaff = { access: ['staff'], withoutFactor: true, topics: ['factors', 'staff'] } as const
+const ofStaff = { access: ['staff'], withoutFactor: 'to-set-up', topics: ['factors', 'staff'] } as const
 
 export const readFactors = endpoint({
   method: 'GET',
@@ -73,6 +73,7 @@ export const readStaffFactors = endpoint({
     'Get whether the second factor of your staff account is on, how many recovery codes are left, and its passkeys',
   reply: Factors,
   ...ofStaff,
+  withoutFactor: true,
 })
 
 export const beginTotp = endpoint({

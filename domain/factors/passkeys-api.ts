@@ -8,7 +8,7 @@ import { StaffSignedIn } from '#domain/staff/api.ts'
 import { Passkey, PasskeyName } from './passkeys.ts'
 
 const ofUser = { access: anyUser, topics: ['factors'] } as const
-const ofStaff = { access: ['staff'], withoutFactor: true, topics: ['factors', 'staff'] } as const
+const ofStaff = { access: ['staff'], withoutFactor: 'to-set-up', topics: ['factors', 'staff'] } as const
 /** A challenge is good once: under a key the answer would be kept. */
 const once = { key: 'none' } as const
 
@@ -88,7 +88,7 @@ export const beginStaffPasskey = endpoint({
   reply: PasskeyCreation,
   refusals: ['confirm-first', 'passkeys-full', 'passkeys-off'],
   access: ['staff'],
-  withoutFactor: true,
+  withoutFactor: 'to-set-up',
   ...once,
 })
 

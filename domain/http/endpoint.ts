@@ -47,8 +47,11 @@ export type Endpoint = {
   readonly oneClick?: true
   /** For staff whose password an administrator has set: what they may call before they change it. Source: G-235. */
   readonly withExpiredPassword?: true
-  /** For staff who must set up a second factor: what they may call before they do. Source: Y-244. */
-  readonly withoutFactor?: true
+  /**
+   * For staff who must have a second factor: what they may call before they have given one. `to-set-up`: only those whose
+   * account has none yet, so that the password alone adds none beside the one it has, and removes none. Source: Y-244, G-429.
+   */
+  readonly withoutFactor?: true | 'to-set-up'
   /**
    * What differs for a write of an account or a link, which otherwise may be sent under an `Idempotency-Key`. `uuid`: the
    * key is required and a UUID, since it names what is made. `none`: it takes no key, since its answer has a secret that

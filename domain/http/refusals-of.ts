@@ -28,7 +28,7 @@ function ofCaller(endpoint: Endpoint): RefusalCode[] {
   return [
     ...(['signed-out', 'token-invalid', 'token-scope', 'forbidden'] as const),
     ...(isOfStaff && !withExpiredPassword ? (['password-expired'] as const) : []),
-    ...(isOfStaff && !withoutFactor ? (['factor-required'] as const) : []),
+    ...(isOfStaff && withoutFactor !== true ? (['factor-required'] as const) : []),
   ]
 }
 

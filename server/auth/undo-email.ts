@@ -6,7 +6,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { voidPassword } from '#server/http/sessions/passwords.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
-import { removeFactorSince, removePasskeysSince } from '#server/http/sessions/second-factor.ts'
+import { removeFactorSince, removePasskeys } from '#server/http/sessions/second-factor.ts'
 import { revokeTokensOf } from '#server/http/sessions/revoke-tokens.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { withdrawMailsTo } from '#server/mail/public.ts'
@@ -25,7 +25,8 @@ export const checkUndoEmailRoute = reads(checkUndoEmail, async ({ body, db }) =>
 
 /**
  * Links to earlier addresses stay valid: a thief who confirmed an address cannot take them away. A second factor that was
- * set up since is the thief's too, and so is a passkey. Source: G-232, G-428, G-466.
+ * set up since is the thief's too. So may be any passkey, and one opens the account alone: all are removed, as the password
+ * and every session are. Source: G-232, G-428, G-466.
  */
 export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   const { userId } = await findToken(tx, 'undo_email', body.token)
@@ -36,7 +37,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   await restore(tx, userId, address)
   await endTokensSince(tx, userId, body.token)
   const isFactorRemoved = await removeFactorSince(tx, userId, madeAt(tx, body.token))
-  const arePasskeysRemoved = await removePasskeysSince(tx, userId, madeAt(tx, body.token))
+  const arePasskeysRemoved = await removePasskeys(tx, userId)
   await endTokens(tx, [userId], ['confirm_email'])
   await withdrawMailsTo(tx, userId)
   await endOtherSessions(tx, 'user', { accountId: userId })

@@ -8,6 +8,7 @@ import type { Sealer } from '#server/db/sealed.ts'
 import { writes } from '#server/http/route.ts'
 import type { SessionActor, StaffActor } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
+import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { byOwner, ownerOf } from './owner.ts'
 import { factorOf, turnOn } from './queries.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
@@ -32,6 +33,8 @@ async function activate(tx: Tx, sealer: Sealer, actor: SessionActor | StaffActor
   const step = stepOf(sealer.open(factor.secret), code, await databaseNow(tx))
   if (step === null) throw new Refusal('invalid-input', [{ path: 'code', message: wrongCode }])
   await turnOn(tx, factor.id, step)
+  // They were opened without a code.
+  await endOtherSessions(tx, owner.portal, { accountId: owner.id, keptId: actor.sessionId })
   const recoveryCodes = await renewRecoveryCodes(tx, sealer, factor.id)
   await recordEvents(tx, [{ action: 'second_factor_added', ...byOwner(owner) }])
   await tellOwner(tx, owner, 'on')

@@ -47,7 +47,7 @@ const words: Record<FactorChange, { subject: string; heading: string; text: stri
   'passkey-added': {
     subject: 'A passkey was added to your Quaybid account',
     heading: 'A passkey was added',
-    text: 'It signs in to your account without your password.',
+    text: 'It signs in to your account without your password, also after a password reset.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your Quaybid account',
@@ -73,12 +73,10 @@ type Facts = {
 /** The email to the owner of an account whose second factor or passkeys changed. Source: Y-247, Y-251. */
 export function factorMail(change: FactorChange, { portal, username, at, timeZone, passkey }: Facts): MailContent {
   const { subject, heading, text } = words[change]
-  const otherwise =
-    portal === 'staff' ? 'tell a staff administrator now.' : 'reset your password and contact Quaybid support now.'
   return {
     subject,
     heading,
-    paragraphs: [text, `If you expected this, ignore this email. If you didn't, ${otherwise}`],
+    paragraphs: [text, `If you expected this, ignore this email. If you didn't, ${otherwise(change, portal)}`],
     facts: [
       {
         rows: [
@@ -88,6 +86,16 @@ export function factorMail(change: FactorChange, { portal, username, at, timeZon
         ],
       },
     ],
-    ...(portal === 'user' && { action: { label: 'Reset Your Password', path: '/forgot-password' } }),
+    ...(portal === 'user' && { action: change === 'passkey-added' ? openSecurity : resetPassword }),
   }
+}
+
+const resetPassword = { label: 'Reset Your Password', path: '/forgot-password' }
+const openSecurity = { label: 'Open Security', path: '/profile?tab=security' }
+
+/** What to do where it was someone else. A new password alone does not stop a passkey. */
+function otherwise(change: FactorChange, portal: Facts['portal']): string {
+  if (portal === 'staff') return 'tell a staff administrator now.'
+  const first = change === 'passkey-added' ? 'remove it and change your password' : 'reset your password'
+  return `${first} and contact Quaybid support now.`
 }

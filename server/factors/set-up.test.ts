@@ -46,6 +46,21 @@ describe.each(['user', 'staff'] as const)('a second factor of the portal %s', (p
     return { key: begun.key, ...on.body }
   }
 
+  test('ends the other sessions when it is turned on: they were opened without a code', async () => {
+    covers('G-443')
+    const account = await have('elsewhere')
+    const signIn = await app.nobody.post(`/api/${portal === 'user' ? '' : 'staff/'}login`, {
+      username: account.username,
+      password,
+    })
+    const [cookie = ''] = signIn.headers.getSetCookie()
+    const elsewhere = app.as({ ...account, cookie: cookie.split(';')[0]! })
+    expect((await elsewhere.get(path)).status).toBe(200)
+    await turnOn(account)
+    expect((await elsewhere.get(path)).status).toBe(401)
+    expect((await account.get(path)).status).toBe(200)
+  })
+
   test('is set up with a key and one right code, and gives ten recovery codes', async () => {
     const account = await have('set-up')
     const off = { totp: null, recoveryLeft: 0, passkeys: [], confirmedUntil: expect.any(String) as unknown }

@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { type ChangeMark, underMark } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Settle } from '#server/db/unsettled.ts'
-import { type AnyActor, isByToken } from './sessions/actor.ts'
+import { type AnyActor, isByToken, type StaffActor } from './sessions/actor.ts'
 import { type FileAnswer, sendFile, type unchanged } from './file-answer.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { JsonRows } from '#server/http/lists/json-rows.ts'
@@ -148,8 +148,13 @@ function admit(request: FastifyRequest, endpoint: Endpoint, needsFactor: boolean
   if (!mayCall(endpoint, caller)) throw new Refusal(refusalOf(endpoint, caller))
   const isExpired = hasExpiredPassword(request.actor)
   if (isExpired && !endpoint.withExpiredPassword) throw new Refusal('password-expired')
-  if (isExpired || !needsFactor || endpoint.withoutFactor) return
-  if (request.actor?.visitor === 'staff' && !request.actor.isByFactor) throw new Refusal('factor-required')
+  if (!isExpired && needsFactor && request.actor?.visitor === 'staff') requireFactor(request.actor, endpoint)
+}
+
+/** Refuses staff who have not given the second factor that they must have. Source: Y-244. */
+function requireFactor({ hasFactor, isByFactor }: StaffActor, { withoutFactor }: Endpoint): void {
+  const isOpen = withoutFactor === true || (withoutFactor === 'to-set-up' && !hasFactor)
+  if (!isOpen && !isByFactor) throw new Refusal('factor-required')
 }
 
 /** Refuses a token that opens nothing, and one without the scope of the endpoint. */

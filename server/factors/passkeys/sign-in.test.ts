@@ -323,6 +323,23 @@ describe('where staff must have a second factor', () => {
     const confirmed = await byPassword.post('/api/staff/confirm', { password })
     expect(confirmed.status).toBe(200)
     expect(await byPassword.get('/api/staff/dashboard/loads')).toMatchObject(required)
+    // Nor does the password alone add a factor beside the one that there is, or remove it.
+    const { publicId } = passkey
+    for (const path of [
+      'totp',
+      'totp/activate',
+      'totp/remove',
+      'recovery-codes',
+      'passkeys/options',
+      `passkeys/${publicId}/remove`,
+    ]) {
+      const refused = await byPassword.post(
+        `/api/staff/factors/${path}`,
+        path === 'totp/activate' ? { code: '123456' } : undefined,
+      )
+      expect(refused, path).toMatchObject(required)
+    }
+    expect((await byPassword.get('/api/staff/factors')).status).toBe(200)
     const answer = usePasskey(passkey, await askToConfirm(byPassword))
     expect((await byPassword.post('/api/staff/confirm', { passkey: answer })).status).toBe(200)
     expect((await byPassword.get('/api/staff/dashboard/loads')).status).toBe(200)

@@ -80,14 +80,9 @@ export async function removeFactorSince(tx: Tx, userId: number, moment: Expressi
   return removed !== undefined
 }
 
-/** Removes the passkeys of a user that were added after a moment; false when there are none such. */
-export async function removePasskeysSince(tx: Tx, userId: number, moment: Expression<Date>): Promise<boolean> {
-  const removed = await tx
-    .deleteFrom('passkeys')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', moment)
-    .returning('id')
-    .execute()
+/** Removes the passkeys of a user; false when there are none. */
+export async function removePasskeys(tx: Tx, userId: number): Promise<boolean> {
+  const removed = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()
   return removed.length > 0
 }
 
