@@ -184,7 +184,9 @@ test('a load of the seeds has one end, is awarded by hand, and is told of in the
   expect(ended).toMatchObject({ ...auction, status: 'pending', expiresAt: ended.biddingEndsAt })
   expect(Date.parse(ended.expiresAt) - Date.parse(ended.createdAt)).toBe(336 * 3_600_000)
   await app.endsIn(ended, -1)
-  await until(async () => (await owner.get<ShipperLoad>(`/api/loads/${ended.id}`)).body.status === 'expired')
+  // Stored, not only read as expired: people are told when the clock has closed it.
+  const stored = app.db.selectFrom('loads').select('status').where('id', '=', ended.id)
+  await until(async () => (await stored.executeTakeFirstOrThrow()).status === 'expired')
   expect((await loser.get(`/api/loads/${awarded.id}`)).body).toMatchObject({ status: 'active', awardRule: 'manual' })
   const { body: bids } = await owner.get<Bid[]>(`/api/loads/${ended.id}/bids`)
   expect(bids).toMatchObject([{ status: 'expired' }, { status: 'expired' }])
