@@ -76,7 +76,7 @@ test('a shipper adds a passkey by keyboard, signs in with it alone, confirms wit
   // The same device has none to add: it says so in the dialog.
   await part.getByRole('button', { name: 'Add Passkey' }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This device has a passkey for your account already.')
+  await expect(dialog.getByRole('alert')).toContainText('This device already has a passkey for your account.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
@@ -121,6 +121,7 @@ test('a shipper adds a passkey by keyboard, signs in with it alone, confirms wit
   await expect(page.getByText('Passkey removed', { exact: true })).toBeVisible()
   expect(removed).toHaveLength(1)
   await expect(part.getByRole('listitem')).toHaveCount(0)
+  await expect(part.getByRole('button', { name: 'Add Passkey' })).toBeFocused()
 
   await page.request.post(`${at}/api/logout`)
   await openWithoutList(page, `${at}/auth`, device)
@@ -205,7 +206,13 @@ test('a member of staff signs in with a passkey, again over a page whose session
   await expect(page).toHaveURL(/\/staff\/change-password$/)
   await expectAccessible(page)
   const confirmed = countCalls(page, confirmStaff)
-  await pressTwice(page.getByRole('button', { name: 'Use Passkey' }), 30)
+  const use = page.getByRole('button', { name: 'Use Passkey' })
+  await device.setVerified(false)
+  await use.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('No passkey was used. Try again.')
+  await expect(use).toBeFocused()
+  await device.setVerified(true)
+  await pressTwice(use, 30)
   await expect(page.getByRole('note').filter({ hasText: 'Set up your second factor' })).toBeHidden()
   expect(confirmed).toHaveLength(1)
   await page.getByRole('link', { name: 'Loads' }).first().click()

@@ -27,7 +27,7 @@ export function SignInAgain({ user }: { user: User }) {
       signIn={signIn}
       isPending={isPending}
       codeStep={asked ? <UserCodeStep asked={asked} onSignedIn={accept} onBack={back} /> : null}
-      passkey={<PasskeyButton loginOf={(late) => late.userPasskeyLogin} onSignedIn={accept} />}
+      passkey={<PasskeyButton loginOf={(late) => late.onlyOf(user, late.userPasskeyLogin)} onSignedIn={accept} />}
       problem={problem}
       onLeave={leaveSession}
       onReturn={recheckUser}

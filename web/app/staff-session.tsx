@@ -55,7 +55,7 @@ function SignInAgain({ staff }: { staff: StaffMember }) {
       signIn={signIn}
       isPending={isPending}
       codeStep={asked ? <StaffCodeStep asked={asked} onSignedIn={accept} onBack={back} /> : null}
-      passkey={<PasskeyButton loginOf={(late) => late.staffPasskeyLogin} onSignedIn={accept} />}
+      passkey={<PasskeyButton loginOf={(late) => late.onlyOf(staff, late.staffPasskeyLogin)} onSignedIn={accept} />}
       problem={problem}
       onLeave={leaveStaffSession}
       onReturn={recheckStaff}

@@ -61,7 +61,7 @@ export function ConfirmIdentityDialog({ portal, opened, onClose, onConfirmed }: 
         />
       )}
       {hasPasskey || data?.totp ? (
-        <Group gap={8} mt={12} ml={-12}>
+        <Group gap={8} mt={12} ml={-8}>
           {hasPasskey ? (
             <Button variant="subtle" size="sm" onClick={byPasskey}>
               Use a Passkey

@@ -47,6 +47,7 @@ export function useConfirming(portal: Portal, onConfirmed: () => void) {
       const passkey = await proveWithPasskey(portal)
       if (passkey) await mutateAsync({ body: { passkey } })
       if (passkey) onConfirmed()
+      else setProblem('No passkey was used. Try again, or use your password.')
       return passkey !== null
     } catch (error) {
       setProblem(passkeyProblem(error))

@@ -7,6 +7,7 @@ import {
 } from '#domain/details/appointment.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { onceFocusIsLost } from '#web/shared/overlay/lost-focus.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import type { AppointmentDialogProps } from './appointment-dialog.tsx'
 import { AppointmentRow, EarlierAppointments } from './appointment-row.tsx'
@@ -70,9 +71,6 @@ export function Appointments({ details, load, side }: AppointmentsProps) {
   )
 }
 
-/** Milliseconds in which a dialog is gone, and how often that is looked for. */
-const patience = { all: 3000, each: 100 }
-
 /** The button that a dialog began at is gone once it has done its work: the reader goes on at the row. */
 function useFocusKept(
   listRef: { current: HTMLElement | null },
@@ -80,19 +78,12 @@ function useFocusKept(
   { appointments }: Details,
 ) {
   const lookAt = useEffectEvent(() => {
-    if (!kind || document.activeElement !== document.body) return false
-    listRef.current?.querySelector<HTMLElement>(`[data-kind=${kind}] button:not([data-copy])`)?.focus()
-    return true
+    if (kind) listRef.current?.querySelector<HTMLElement>(`[data-kind=${kind}] button:not([data-copy])`)?.focus()
   })
   const seen = useRef(appointments)
   useEffect(() => {
     if (seen.current === appointments) return undefined
     seen.current = appointments
-    const timer = setInterval(() => lookAt() && clearInterval(timer), patience.each)
-    const end = setTimeout(() => clearInterval(timer), patience.all)
-    return () => {
-      clearInterval(timer)
-      clearTimeout(end)
-    }
+    return onceFocusIsLost(() => lookAt())
   }, [appointments])
 }

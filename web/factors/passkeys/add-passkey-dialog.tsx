@@ -11,7 +11,7 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { askForNewPasskey } from '#web/shared/passkeys/ceremonies.ts'
+import { askForNewPasskey, PasskeyFailed } from '#web/shared/passkeys/ceremonies.ts'
 import { passkeyProblem } from '#web/shared/passkeys/passkey-words.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import factors from '../factors.module.css'
@@ -55,7 +55,7 @@ export function AddPasskeyDialog({ portal, opened, onClose }: AddPasskeyDialogPr
           control={control}
           name="name"
           label="Name"
-          description="To know it by, such as the device it is on"
+          description="For example, the device it's on"
           autoComplete="off"
           maxLength={60}
         />
@@ -76,7 +76,8 @@ function useAdding(portal: Portal, { onAdded, onProblem }: Ends) {
     setAsking(true)
     try {
       const passkey = await askForNewPasskey(creation)
-      if (passkey) keep.mutate({ body: { name, passkey } }, { onSuccess: onAdded, onError: onProblem })
+      if (!passkey) throw new PasskeyFailed('No passkey was added. Try again.')
+      keep.mutate({ body: { name, passkey } }, { onSuccess: onAdded, onError: onProblem })
     } catch (error) {
       onProblem(error)
     } finally {

@@ -4,7 +4,6 @@ import { readStaffFactors } from '#domain/factors/api.ts'
 import { confirmStaff } from '#domain/staff/api.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { pressLock, throughLock } from '#web/api/press-lock.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
 import { passkeyProblem } from '#web/shared/passkeys/passkey-words.ts'
 import { passkeysWork } from '#web/shared/passkeys/passkeys-work.ts'
 import classes from './passkeys.module.css'
@@ -15,18 +14,20 @@ export function PasskeyNeeded() {
   const { mutateAsync } = useApiMutation(confirmStaff)
   const [presses] = useState(pressLock)
   const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
   if (!passkeysWork() || !data || data.passkeys.length === 0) return null
 
   async function ask(): Promise<boolean> {
     setAsking(true)
+    setProblem(undefined)
     try {
       const { proveWithPasskey } = await import('#web/shared/passkeys/confirm-with-passkey.ts')
       const passkey = await proveWithPasskey('staff')
       if (passkey) await mutateAsync({ body: { passkey } })
+      else setProblem('No passkey was used. Try again.')
       return passkey !== null
     } catch (error) {
-      const text = passkeyProblem(error)
-      if (text) showToast({ kind: 'error', title: "Couldn't use the passkey", text })
+      setProblem(passkeyProblem(error))
       return false
     } finally {
       setAsking(false)
@@ -35,9 +36,12 @@ export function PasskeyNeeded() {
   return (
     <div className={classes.use}>
       <p>You have a passkey. Use it to continue.</p>
-      <Button loading={isAsking} onClick={() => void throughLock(presses, '', ask)}>
-        Use Passkey
+      <Button aria-disabled={isAsking} onClick={() => void throughLock(presses, '', ask)}>
+        {isAsking ? 'Waiting for your passkey...' : 'Use Passkey'}
       </Button>
+      <p className={classes.problem} role="alert">
+        {problem}
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { type RefObject, useRef } from 'react'
 import { passkeyLimits, type Passkey } from '#domain/factors/passkeys.ts'
 import type { Portal } from '#web/api/confirm-first.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -10,6 +11,7 @@ import { PasskeysOff } from '#web/shared/passkeys/passkeys-off.tsx'
 import { passkeysWork } from '#web/shared/passkeys/passkeys-work.ts'
 import { factorCalls } from '../factor-calls.ts'
 import { PasskeyRow } from './passkey-row.tsx'
+import { useGone } from './use-gone.ts'
 import factors from '../factors.module.css'
 import classes from './passkeys.module.css'
 
@@ -24,13 +26,17 @@ export function Passkeys({ portal }: { portal: Portal }) {
   const adding = useDialog()
   const renaming = useDialog<Passkey>()
   const removing = useDialog<Passkey>()
+  const addRef = useRef<HTMLButtonElement>(null)
+  const given = { passkeys: data?.passkeys, nextRef: addRef, refetch: () => void refetch() }
+  const renameGone = useGone(renaming, given)
+  const removalGone = useGone(removing, given)
   return (
     <div className={factors.parts}>
       <p className={factors.text}>Sign in with your fingerprint, face or screen lock, without your password.</p>
       {data ? (
         <>
           <PasskeyList passkeys={data.passkeys} onRename={renaming.open} onRemove={removing.open} />
-          <AddButton count={data.passkeys.length} onAdd={() => adding.open()} />
+          <AddButton addRef={addRef} count={data.passkeys.length} onAdd={() => adding.open()} />
           <RefreshFailed text={errorText} onRetry={() => void refetch()} />
         </>
       ) : null}
@@ -40,10 +46,22 @@ export function Passkeys({ portal }: { portal: Portal }) {
       {!data && !errorText ? <Skeleton height={14} width="60%" aria-hidden /> : null}
       <AddDialog key={`add ${adding.opening}`} portal={portal} {...adding.props} />
       {renaming.item ? (
-        <RenameDialog key={`rename ${renaming.opening}`} portal={portal} passkey={renaming.item} {...renaming.props} />
+        <RenameDialog
+          key={`rename ${renaming.opening}`}
+          portal={portal}
+          passkey={renaming.item}
+          onGone={renameGone}
+          {...renaming.props}
+        />
       ) : null}
       {removing.item ? (
-        <RemoveDialog key={`remove ${removing.opening}`} portal={portal} passkey={removing.item} {...removing.props} />
+        <RemoveDialog
+          key={`remove ${removing.opening}`}
+          portal={portal}
+          passkey={removing.item}
+          onGone={removalGone}
+          {...removing.props}
+        />
       ) : null}
     </div>
   )
@@ -71,13 +89,15 @@ function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
   )
 }
 
-function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
+type AddButtonProps = { addRef: RefObject<HTMLButtonElement | null>; count: number; onAdd: () => void }
+
+function AddButton({ addRef, count, onAdd }: AddButtonProps) {
   if (!passkeysWork()) return <PasskeysOff />
   if (count >= passkeyLimits.most)
     return <p className={factors.text}>You have {passkeyLimits.most} passkeys. Remove one to add another.</p>
   return (
     <div>
-      <Button variant="default" onClick={onAdd}>
+      <Button ref={addRef} variant="default" onClick={onAdd}>
         Add Passkey
       </Button>
     </div>

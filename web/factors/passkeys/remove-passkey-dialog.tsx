@@ -3,14 +3,21 @@ import type { Portal } from '#web/api/confirm-first.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { failed } from '../failed.ts'
+import { failedUnlessGone } from './failed-unless-gone.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 import factors from '../factors.module.css'
 
-type RemovePasskeyDialogProps = { portal: Portal; passkey: Passkey; opened: boolean; onClose: () => void }
+type RemovePasskeyDialogProps = {
+  portal: Portal
+  passkey: Passkey
+  opened: boolean
+  onClose: () => void
+  /** It was removed elsewhere. */
+  onGone: () => void
+}
 
 /** Removes a passkey after a question. Source: E-243, Y-251. */
-export function RemovePasskeyDialog({ portal, passkey, opened, onClose }: RemovePasskeyDialogProps) {
+export function RemovePasskeyDialog({ portal, passkey, opened, onClose, onGone }: RemovePasskeyDialogProps) {
   const { mutate, isPending } = useApiMutation(passkeyCalls[portal].remove)
   function removed() {
     showToast({ kind: 'success', title: 'Passkey removed' })
@@ -25,7 +32,7 @@ export function RemovePasskeyDialog({ portal, passkey, opened, onClose }: Remove
       size={440}
       onSubmit={(event) => {
         event.preventDefault()
-        const onError = failed("Couldn't remove the passkey")
+        const onError = failedUnlessGone("Couldn't remove the passkey", onGone)
         mutate({ params: { id: passkey.id } }, { onSuccess: removed, onError })
       }}
       submitLabel="Remove"

@@ -7,13 +7,20 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { failed } from '../failed.ts'
+import { failedUnlessGone } from './failed-unless-gone.ts'
 import { passkeyCalls } from './passkey-calls.ts'
 
-type RenamePasskeyDialogProps = { portal: Portal; passkey: Passkey; opened: boolean; onClose: () => void }
+type RenamePasskeyDialogProps = {
+  portal: Portal
+  passkey: Passkey
+  opened: boolean
+  onClose: () => void
+  /** It was removed elsewhere. */
+  onGone: () => void
+}
 
 /** Gives a passkey another name. Source: E-243. */
-export function RenamePasskeyDialog({ portal, passkey, opened, onClose }: RenamePasskeyDialogProps) {
+export function RenamePasskeyDialog({ portal, passkey, opened, onClose, onGone }: RenamePasskeyDialogProps) {
   const { mutate, isPending } = useApiMutation(passkeyCalls[portal].rename)
   const { control, handleSubmit, formState } = useForm({
     resolver: zodResolver(z.object({ name: PasskeyName })),
@@ -25,7 +32,8 @@ export function RenamePasskeyDialog({ portal, passkey, opened, onClose }: Rename
   }
   const send = handleSubmit((body) => {
     if (isPending) return
-    mutate({ params: { id: passkey.id }, body }, { onSuccess: renamed, onError: failed("Couldn't rename the passkey") })
+    const onError = failedUnlessGone("Couldn't rename the passkey", onGone)
+    mutate({ params: { id: passkey.id }, body }, { onSuccess: renamed, onError })
   })
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import classes from './form-dialog.module.css'
 import { useShownToast } from './toast-store.ts'
 
 type DialogProblemProps = {
+  opened: boolean
   dialogRef: RefObject<HTMLElement | null>
   /** What the dialog itself says of it. */
   problem: string | undefined
@@ -11,10 +12,10 @@ type DialogProblemProps = {
 
 /**
  * Why a form could not be sent, as an alert above the buttons of its dialog: a message about it is gone after five
- * seconds. None where a field shows it, and once the form is sent again. Source: F-116.
+ * seconds. None where a field shows it, once the form is sent again, and where the dialog closes with it. Source: F-116.
  */
-export function DialogProblem({ dialogRef, problem, submitting }: DialogProblemProps) {
-  const told = useToldProblem(dialogRef)
+export function DialogProblem({ opened, dialogRef, problem, submitting }: DialogProblemProps) {
+  const told = useToldProblem(dialogRef, opened)
   const words = problem ?? (submitting ? undefined : told)
   if (!words) return null
   return (
@@ -25,7 +26,7 @@ export function DialogProblem({ dialogRef, problem, submitting }: DialogProblemP
 }
 
 /** The failure that a message has told while this dialog was on top. */
-function useToldProblem(dialogRef: RefObject<HTMLElement | null>): string | undefined {
+function useToldProblem(dialogRef: RefObject<HTMLElement | null>, opened: boolean): string | undefined {
   const toast = useShownToast()
   const seen = useRef(toast?.id)
   const [problem, setProblem] = useState<string>()
@@ -34,11 +35,11 @@ function useToldProblem(dialogRef: RefObject<HTMLElement | null>): string | unde
     // The fields say what is wrong with them right after the message.
     const timer = setTimeout(() => {
       seen.current = toast.id
-      const isHere = toast.kind === 'error' && isOnTop(dialogRef.current) && !hasWrongField(dialogRef.current)
+      const isHere = opened && toast.kind === 'error' && isOnTop(dialogRef.current) && !hasWrongField(dialogRef.current)
       setProblem(isHere ? (toast.text ?? toast.title) : undefined)
     })
     return () => clearTimeout(timer)
-  }, [dialogRef, toast])
+  }, [dialogRef, opened, toast])
   return problem
 }
 

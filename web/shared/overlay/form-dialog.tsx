@@ -97,7 +97,7 @@ function DialogContent({
 }: DialogContentProps) {
   return (
     <Modal.Content ref={contentRef} aria-label={title}>
-      <Frame opened={opened} onSubmit={onSubmit}>
+      <Frame opened={opened} submitting={others.submitting ?? false} onSubmit={onSubmit}>
         <div className={classes.head} data-toast-clear>
           <div className={classes.words}>
             <h2 className={classes.title} tabIndex={-1} data-title>
@@ -110,7 +110,12 @@ function DialogContent({
         </div>
         <Body>{children}</Body>
         {onSubmit || problem ? (
-          <DialogProblem dialogRef={contentRef} problem={problem} submitting={others.submitting ?? false} />
+          <DialogProblem
+            opened={opened}
+            dialogRef={contentRef}
+            problem={problem}
+            submitting={others.submitting ?? false}
+          />
         ) : null}
         <DialogFooter {...others} isForm={onSubmit !== undefined} />
       </Frame>
@@ -118,13 +123,14 @@ function DialogContent({
   )
 }
 
-type FrameProps = Pick<FormDialogProps, 'opened' | 'onSubmit' | 'children'>
+type FrameProps = Pick<FormDialogProps, 'opened' | 'submitting' | 'onSubmit' | 'children'>
 
 /**
- * A form when there is something to send, which it takes only while it is open: a second press may fall on its way out.
+ * A form when there is something to send, which it takes only while it is open and not being sent: a second press may
+ * fall on its way out.
  * A form inside the dialog of another in the tree of React is no part of it.
  */
-function Frame({ opened, onSubmit, children }: FrameProps) {
+function Frame({ opened, submitting = false, onSubmit, children }: FrameProps) {
   if (!onSubmit) {
     return (
       <div ref={markFirstField} className={classes.form}>
@@ -134,7 +140,7 @@ function Frame({ opened, onSubmit, children }: FrameProps) {
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.stopPropagation()
-    if (opened) void onSubmit?.(event)
+    if (opened && !submitting) void onSubmit?.(event)
     else event.preventDefault()
   }
   return (
@@ -211,6 +217,7 @@ function DialogFooter({
   )
 }
 
+/** While it says that it waits it is not `disabled`: that would take the focus away. */
 function SubmitButton({
   submitting = false,
   submitDisabled = false,
@@ -223,7 +230,9 @@ function SubmitButton({
     <Button
       type="submit"
       loading={submitting && !saysSo}
-      disabled={submitDisabled || saysSo}
+      disabled={submitDisabled}
+      data-disabled={submitDisabled || saysSo}
+      aria-disabled={saysSo}
       {...(destructive && { className: confirm.danger })}
       {...(saysSo && { leftSection: <Loader size={14} color="currentColor" /> })}
     >

@@ -65,7 +65,7 @@ function isTurnedBack(error: unknown): boolean {
 
 function wordsFor(error: unknown): string {
   const code = error instanceof WebAuthnError ? error.code : ''
-  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device has a passkey for your account already.'
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device already has a passkey for your account.'
   if (code.startsWith('ERROR_AUTHENTICATOR_MISSING'))
     return 'This device has no screen lock to protect a passkey. Set one up, or use another device.'
   if (code.startsWith('ERROR_INVALID')) return 'Passkeys need the secure address (https) that Quaybid is set up for.'

@@ -1,3 +1,4 @@
+import { logout } from '#domain/auth/api.ts'
 import type { User } from '#domain/auth/user.ts'
 import type { PasskeyAnswer } from '#domain/auth/webauthn.ts'
 import {
@@ -7,27 +8,43 @@ import {
   staffLoginPasskey,
 } from '#domain/factors/passkeys-api.ts'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
-import type { StaffMember } from '#domain/staff/api.ts'
+import { staffLogout, type StaffMember } from '#domain/staff/api.ts'
 import { call } from '#web/api/client.ts'
-import { cancelCeremony, askForPasskey } from './ceremonies.ts'
+import { cancelCeremony, askForPasskey, PasskeyFailed } from './ceremonies.ts'
 
 // Fetched when the button is pressed, or once the form is there.
 
-/** The two calls by which a portal signs in with a passkey. */
+/** The calls by which a portal signs in with a passkey, and out again. */
 export type PasskeyLogin<Account> = {
   begin: () => Promise<ReplyOf<typeof beginPasskeyLogin>>
   finish: (answer: PasskeyAnswer) => Promise<Account>
+  undo: () => Promise<unknown>
 }
 
 export const userPasskeyLogin: PasskeyLogin<User> = {
   begin: () => call(beginPasskeyLogin, {}),
   finish: (body) => call(loginPasskey, { body }),
+  undo: () => call(logout, {}),
 }
 
 export const staffPasskeyLogin: PasskeyLogin<StaffMember> = {
   begin: () => call(beginStaffPasskeyLogin, {}),
   finish: async (body) => (await call(staffLoginPasskey, { body })).staff,
+  undo: () => call(staffLogout, {}),
 }
+
+/** The sign-in of one account alone: the session of another one ends again. Source: G-220. */
+export function onlyOf<Account extends Owner>(owner: Owner, login: PasskeyLogin<Account>): PasskeyLogin<Account> {
+  async function finish(answer: PasskeyAnswer) {
+    const account = await login.finish(answer)
+    if (account.id === owner.id) return account
+    // A session that could not be ended gives way to the next sign-in.
+    await login.undo().catch(() => {})
+    throw new PasskeyFailed(`That passkey is for another account. Use one of ${owner.username}, or your password.`)
+  }
+  return { ...login, finish }
+}
+type Owner = { id: number; username: string }
 
 /** Signs in with a passkey of the browser; null when its owner turned back. */
 export async function signInWithPasskey<Account>({ begin, finish }: PasskeyLogin<Account>): Promise<Account | null> {
