@@ -151,11 +151,14 @@ function roomLeftOfRing(page: Page): Promise<number> {
   })
 }
 
-for (const [what, isHeard] of [
-  ['as soon as the page hears of it', true],
-  ['when it is saved, where the page has not heard of it', false],
+for (const [verb, button, isHeard] of [
+  ['Rename', 'Save', true],
+  ['Rename', 'Save', false],
+  ['Remove', 'Remove', true],
+  ['Remove', 'Remove', false],
 ] as const) {
-  test(`the name of a passkey that was removed elsewhere is closed with one message, ${what}`, async ({
+  const when = isHeard ? 'as soon as the page hears of it' : 'when it is sent, where the page has not heard of it'
+  test(`"${verb} Passkey" closes with one message once the passkey was removed elsewhere, ${when}`, async ({
     page,
     server,
   }) => {
@@ -168,15 +171,16 @@ for (const [what, isHeard] of [
     const heard = isHeard ? page.waitForResponse('**/api/events*') : null
     await addPasskey(page, `${at}/profile?tab=security`)
     await heard
-    await page.getByRole('button', { name: /^Rename / }).click()
-    const dialog = page.getByRole('dialog', { name: 'Rename Passkey' })
-    await dialog.getByLabel('Name').fill('Laptop')
+    await page.getByRole('button', { name: `${verb} Chrome on Linux` }).click()
+    const dialog = page.getByRole('dialog', { name: `${verb} Passkey` })
+    await expect(dialog).toBeVisible()
+    if (verb === 'Rename') await dialog.getByLabel('Name').fill('Laptop')
     const { passkeys } = (await (await page.request.get(at + readFactors.path)).json()) as {
       passkeys: { id: string }[]
     }
     const removed = await page.request.post(`${at}/api/user/factors/passkeys/${passkeys[0]!.id}/remove`)
     expect(removed.status()).toBe(200)
-    if (!isHeard) await dialog.getByRole('button', { name: 'Save' }).click()
+    if (!isHeard) await dialog.getByRole('button', { name: button, exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Passkey not found')).toHaveCount(1)
     await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(0)
