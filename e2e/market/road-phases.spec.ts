@@ -63,6 +63,8 @@ test('what holds a load up stands on top of its page for all three, until the dr
 test('a load that is back folds what is over: progress, container and contacts', async ({ page, browser, server }) => {
   covers('G-438')
   const load = await loadOnRoad(market, server)
+  const company = 'Quay Haulage and Container Drayage of Southern California'
+  await market.sql('update users set company_name = $2 where id = $1', [market.trucker.id, company])
   await signInAs(page, server, market.shipper)
   await page.goto(`/shipper/loads/${load}`)
   await report(market, server, load, 'dispatched', { minutesAgo: 9 })
@@ -81,7 +83,9 @@ test('a load that is back folds what is over: progress, container and contacts',
   const lines = [/^Progress ?Returned empty /, /^Container & references/, /^Carrier and contacts/]
   for (const name of lines) {
     await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'false')
+    expect((await page.getByRole('button', { name }).boundingBox())?.height).toBe(44)
   }
+  await expect(page.getByTitle(company)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: lines[0]! }).click()
   await expect(progress.getByText('On the way')).toBeVisible()

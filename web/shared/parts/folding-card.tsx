@@ -36,7 +36,9 @@ export function FoldingCard({ title, figure, name, children }: FoldingCardProps)
         >
           <IconChevronRight size={16} stroke={2} aria-hidden />
           <span>{title}</span>
-          <span className={classes.figure}>{isOpen ? null : figure}</span>
+          <span className={classes.figure} title={isOpen ? undefined : figure}>
+            {isOpen ? null : figure}
+          </span>
         </button>
       </h2>
       <div id={bodyId} className={classes.body} data-opened={isOpen || undefined}>
