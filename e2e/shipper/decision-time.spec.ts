@@ -78,6 +78,9 @@ test('a load behind its bidding is to be decided: badge, time and Accept Bid for
   const next = page.getByText(/^Bidding has ended\./)
   await expect(next).toContainText('Decide on its one bid. Lowest $594.50.')
   await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Deciding, decision by \w+ \d+, \d+ /)).toBeVisible()
+  await expect(page.getByText(/auction ends/)).toHaveCount(0)
 })
 
 test('its trucker reads by when the shipper decides, and can neither change nor withdraw the bid', async ({
@@ -92,6 +95,9 @@ test('its trucker reads by when the shipper decides, and can neither change nor 
   await page.goto(`/trucker/loads/${loadId}`)
   const status = page.getByRole('region', { name: 'Load Status' })
   await expect(status.getByText(/^Bidding ended, decision by /)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Deciding, decision by \w+ \d+, \d+ /)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   await expect(page.getByRole('region', { name: 'Load Details' })).toContainText('Decision time4 hours')
   await expect(page.getByRole('button', { name: 'Modify Bid' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Withdraw Bid' })).toBeHidden()

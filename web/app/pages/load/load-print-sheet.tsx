@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
 import { type AnyLoadStatus, isAuction, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { LoadFacts } from '#web/loads/public.tsx'
+import { LoadFacts, useLatePhase } from '#web/loads/public.tsx'
 import logo from '#web/assets/logo.svg'
 import { brand } from '#web/shared/parts/brand.ts'
 import { useLightPrint } from '#web/shared/parts/light-print.ts'
@@ -22,8 +22,10 @@ type LoadPrintSheetProps = {
 /** A load on one sheet of paper, only there when the page is printed. Source: A-241; G-068. */
 export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) {
   useLightPrint()
-  // Bids are taken until then, which is also all that a trucker knows of the end.
-  const endsAt = isAuction(status) || load.bidCount === undefined ? load.biddingEndsAt : load.expiresAt
+  const phase = useLatePhase(load)
+  // Bids are taken until then, which is also all that a trucker knows of the end until the shipper decides.
+  const isOfBidding = isAuction(status) || load.bidCount === undefined
+  const endsAt = isOfBidding && phase !== 'deciding' ? load.biddingEndsAt : load.expiresAt
   return (
     <div className={classes.sheet}>
       <div className={classes.head}>
@@ -33,7 +35,7 @@ export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) 
           {brand.name}
         </span>
       </div>
-      <p>{printedStatus(endsAt, loadStatusName(load, status), statusTimesOf(load))}</p>
+      <p>{printedStatus(endsAt, phase ?? loadStatusName(load, status), statusTimesOf(load))}</p>
       <h2>Load Details</h2>
       <LoadFacts load={load} />
       <h2>Load Status</h2>

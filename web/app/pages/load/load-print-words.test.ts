@@ -13,6 +13,8 @@ test.each([
   ['expired', `Auction ended ${formatDateTime(end)}`],
   ['active', `Active, auction ends ${formatDateTime(end)}`],
   ['open', `Open, auction ends ${formatDateTime(end)}`],
+  ['deciding', `Deciding, decision by ${formatDateTime(end)}`],
+  ['awarding', `Being decided, bidding ended ${formatDateTime(end)}`],
   ['not_awarded', `Not awarded ${formatDateTime(at)}`],
   ['billed', 'Billed'],
 ] as const)('prints for a load that is %s: %s', (status, expected) => {

@@ -4,14 +4,12 @@ import { type StatusName, statusLabels } from '#web/shared/facts/status/statuses
 const open: readonly StatusName[] = ['pending', 'active', 'open']
 
 /** The status of a load on paper, with the time at which it really came. Source: F-070. */
-export function printedStatus(
-  expiresAt: string,
-  status: StatusName,
-  times: Partial<Record<StatusName, string>>,
-): string {
+export function printedStatus(endsAt: string, status: StatusName, times: Partial<Record<StatusName, string>>): string {
   const label = statusLabels[status]
-  if (open.includes(status)) return `${label}, auction ends ${formatDateTime(expiresAt)}`
-  if (status === 'expired') return `Auction ended ${formatDateTime(expiresAt)}`
+  if (open.includes(status)) return `${label}, auction ends ${formatDateTime(endsAt)}`
+  if (status === 'deciding') return `${label}, decision by ${formatDateTime(endsAt)}`
+  if (status === 'awarding') return `${label}, bidding ended ${formatDateTime(endsAt)}`
+  if (status === 'expired') return `Auction ended ${formatDateTime(endsAt)}`
   const reached = times[status]
   return reached === undefined ? label : `${label} ${formatDateTime(reached)}`
 }
