@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { pressTwice } from '../support/press-twice.ts'
-import { report } from '../support/road.ts'
+import { loadOnRoad, report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -227,7 +227,9 @@ test('keeps who had the load before apart from who has it, with the steps of eac
   await market.sql("update users set company_name = 'Quay Haulage', phone = '310-555-0100' where id = $1", [
     market.trucker.id,
   ])
+  load = await loadOnRoad(market, server)
   await report(market, server, load, 'dispatched', { note: 'Left the yard' })
+  await callAs(market.shipper, server.url, 'GET', `/api/loads/${load}/parties`)
   const back = { reason: 'breakdown', expectedTonuCents: 0 }
   expect((await callAs(market.trucker, server.url, 'POST', `/api/loads/${load}/release`, back)).status).toBe(200)
   await signInAs(page, server, market.shipper)
@@ -240,6 +242,8 @@ test('keeps who had the load before apart from who has it, with the steps of eac
   await expect(earlier.getByRole('link', { name: '310-555-0100' })).toHaveAttribute('href', 'tel:3105550100')
   await expect(earlier.getByText('Left the yard')).toBeVisible()
   await expect(earlier.getByText('Arrived at terminal')).toHaveCount(0)
+  const day = earlier.getByRole('heading', { level: 3 })
+  expect(await day.evaluate((heading) => getComputedStyle(heading, '::before').content)).toBe('none')
   await expect(page.getByRole('region', { name: 'Progress' })).toHaveCount(0)
   await expectAccessible(page)
 
@@ -277,4 +281,30 @@ test('staff read the steps of an earlier carrier apart from those of the one who
   const progress = page.getByRole('region', { name: 'Progress' })
   await expect(progress.getByText('Second truck')).toBeVisible()
   await expect(progress.getByText('Left the yard')).toHaveCount(0)
+})
+
+test('a load that is cancelled has what was reported and no step to come, and its carrier is no earlier one', async ({
+  page,
+  server,
+}) => {
+  covers('G-457')
+  await report(market, server, load, 'dispatched', { note: 'Left the yard' })
+  await callAs(market.shipper, server.url, 'GET', `/api/loads/${load}/parties`)
+  const cancel = { reason: 'sold', expectedTonuCents: 17_500 }
+  expect((await callAs(market.shipper, server.url, 'POST', `/api/loads/${load}/cancel-award`, cancel)).status).toBe(200)
+  await signInAs(page, server, market.shipper)
+  await page.goto(`/shipper/loads/${load}`)
+  const carrier = page.getByRole('region', { name: 'Carrier and contacts' })
+  await expect(carrier).toContainText(bidderLabel(market.trucker.id))
+  await expect(page.getByRole('region', { name: 'Earlier carrier' })).toHaveCount(0)
+  const progress = page.getByRole('region', { name: 'Progress' })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(progress.getByRole('listitem')).toHaveText([/^On the way.*Left the yard$/])
+    await expect(progress.locator('[aria-current]')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await signInAsNewStaff(page, server)
+  await page.goto(`/staff/loads/${load}`)
+  await expect(progress.getByRole('listitem')).toHaveText([/^On the way.*Left the yard$/])
 })

@@ -17,14 +17,15 @@ type PartiesCardProps = {
   isOver: boolean
 }
 
-/** For a shipper: who hauls the load, from the acknowledgement on. Source: X-007. */
+/** For a shipper: who hauls the load, from the acknowledgement on, or was to until it was cancelled. Source: X-007; G-457. */
 export function CarrierCard({ loadId, isOver }: PartiesCardProps) {
   const { data } = useApi(readParties, { params: { id: loadId } }, { reader: 'shipper' })
-  if (!data?.trucker) return null
+  const carrier = data?.trucker ?? data?.earlierCarriers?.find(({ ending }) => ending === 'cancelled')
+  if (!carrier) return null
   return (
-    <Contacts title="Carrier and contacts" figure={data.trucker.companyName} {...{ loadId, isOver }}>
-      <CarrierFacts carrier={data.trucker}>
-        <Value label="In bids and history" value={data.trucker.label} />
+    <Contacts title="Carrier and contacts" figure={carrier.companyName} {...{ loadId, isOver }}>
+      <CarrierFacts carrier={carrier}>
+        <Value label="In bids and history" value={carrier.label} />
       </CarrierFacts>
     </Contacts>
   )

@@ -1,7 +1,7 @@
 import type { DetailSide } from '#domain/details/fields.ts'
 import { filesOfSteps } from './files-of-steps.ts'
-import { reportedOf } from './printed-progress.tsx'
-import { type LoadOfProgress, progressOf } from './road/load/progress.ts'
+import { endedProgressOf } from './ended-progress.ts'
+import type { LoadOfProgress } from './road/load/progress.ts'
 import { ProgressTimeline } from './road/load/progress-timeline.tsx'
 import { wordsOf } from './road/parts/words.ts'
 import { type ReadMilestone, useMilestones } from './use-milestones.ts'
@@ -15,16 +15,11 @@ export function useEarlierSteps(loadId: number, side: DetailSide): ReadonlyMap<s
   )
 }
 
-/** The steps of an award that has ended: those that were reported, and none that was to come. */
+/** The steps of an award that has ended, oldest first. */
 export function EarlierProgress({ load, steps }: { load: LoadOfProgress; steps: readonly ReadMilestone[] }) {
-  const progress = progressOf(load, steps, wordsOf.en)
-  const days = reportedOf(progress).map(({ day, steps: reported }) => ({
-    day,
-    steps: reported.map((step) => ({ ...step, state: 'past' as const })),
-  }))
   return (
     <ProgressTimeline
-      progress={{ days, voided: progress.voided, next: undefined }}
+      progress={endedProgressOf(load, steps)}
       words={wordsOf.en}
       order="oldest"
       filesAt={filesOfSteps}

@@ -10,6 +10,7 @@ import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FoldingCard } from '#web/shared/parts/folding-card.tsx'
 import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { endedProgressOf } from './ended-progress.ts'
 import { filesOfSteps } from './files-of-steps.ts'
 import { type LoadOfProgress, progressOf, type RoadMilestone } from './road/load/progress.ts'
 import { ProgressTimeline } from './road/load/progress-timeline.tsx'
@@ -17,17 +18,25 @@ import { wordsOf } from './road/parts/words.ts'
 import { type MilestonesQuery, useMilestones } from './use-milestones.ts'
 import classes from './progress-card.module.css'
 
-type ProgressCardProps = { loadId: number; load: LoadOfProgress; side: DetailSide; isOver?: boolean }
+type ProgressCardProps = {
+  loadId: number
+  load: LoadOfProgress
+  side: DetailSide
+  isOver?: boolean
+  /** The load is cancelled: nothing is to come. */
+  isEnded?: boolean
+}
 
 /** What happened to a container on the road, for those who follow it; no card before the first step. Source. */
-export function ProgressCard({ loadId, load, side, isOver = false }: ProgressCardProps) {
+export function ProgressCard({ loadId, load, side, isOver = false, isEnded }: ProgressCardProps) {
   const query = useMilestones(loadId, side)
   const milestones = query.data && ofThisAward(query.data)
   if (milestones?.length === 0) return null
-  return <ProgressBody query={query} milestones={milestones} load={load} {...(isOver && { folded: loadId })} />
+  return <ProgressBody {...{ query, milestones, load, isEnded }} {...(isOver && { folded: loadId })} />
 }
 
 type ProgressBodyProps = Pick<ProgressCardProps, 'load'> & {
+  isEnded?: boolean | undefined
   query: Pick<MilestonesQuery, 'errorReason' | 'isFetching' | 'refetch'>
   milestones: readonly RoadMilestone[] | undefined
   /** Those that are on this phone alone. */
@@ -39,7 +48,7 @@ type ProgressBodyProps = Pick<ProgressCardProps, 'load'> & {
 }
 
 /** The card, whatever there is of it. */
-export function ProgressBody({ query, milestones, load, waiting, foot, folded }: ProgressBodyProps) {
+export function ProgressBody({ query, milestones, load, isEnded, waiting, foot, folded }: ProgressBodyProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const fresh = useArrived(milestones)
   const latest = milestones
@@ -50,7 +59,7 @@ export function ProgressBody({ query, milestones, load, waiting, foot, folded }:
     <div data-progress>
       {milestones ? (
         <ProgressTimeline
-          progress={progressOf(load, milestones, wordsOf.en, waiting)}
+          progress={isEnded ? endedProgressOf(load, milestones) : progressOf(load, milestones, wordsOf.en, waiting)}
           words={wordsOf.en}
           order={isPhone ? 'newest' : 'oldest'}
           filesAt={filesOfSteps}

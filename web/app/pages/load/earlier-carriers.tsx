@@ -19,7 +19,9 @@ type EarlierCarriersProps = {
 /** For a shipper: who had the load before, with what was named of them and what they reported. Source: G-457. */
 export function ShipperEarlierCarriers({ loadId, load }: Omit<EarlierCarriersProps, 'side' | 'named'>) {
   const { data } = useApi(readParties, { params: { id: loadId } }, { reader: 'shipper' })
-  return <EarlierCarriers {...{ loadId, load }} side="shipper" named={data?.earlierCarriers} />
+  // Who had a load until it was cancelled is its carrier: nobody came later.
+  const named = data?.earlierCarriers?.filter(({ ending }) => ending === 'released')
+  return <EarlierCarriers {...{ loadId, load, named }} side="shipper" />
 }
 
 /** Those whose award has ended, folded to a line; no card where there are none. */
@@ -36,18 +38,17 @@ export function EarlierCarriers({ loadId, load, side, named = [] }: EarlierCarri
         return (
           <section key={label} className={classes.carrier} aria-label={label}>
             <p className={classes.name}>
-              <b>{label}</b> {carrier ? endingWords(carrier) : null}
+              <b>{label}</b> {carrier ? `Released ${formatDateTime(carrier.endedAt)}` : null}
             </p>
             {carrier ? <CarrierFacts carrier={carrier} /> : null}
-            {reported ? <EarlierProgress load={load} steps={reported} /> : null}
+            {reported ? (
+              <div className={classes.steps}>
+                <EarlierProgress load={load} steps={reported} />
+              </div>
+            ) : null}
           </section>
         )
       })}
     </FoldingCard>
   )
-}
-
-/** "Released Nov 25, 2026 5:12 PM". */
-function endingWords({ ending, endedAt }: EarlierCarrier): string {
-  return `${ending === 'released' ? 'Released' : 'Cancelled'} ${formatDateTime(endedAt)}`
 }

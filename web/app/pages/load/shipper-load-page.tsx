@@ -98,7 +98,9 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
         </>
       }
     >
-      {load.winner ? <ProgressCard loadId={load.id} load={road} side="shipper" isOver={isOver} /> : null}
+      {load.winner ? (
+        <ProgressCard loadId={load.id} load={road} side="shipper" isOver={isOver} isEnded={status === 'cancelled'} />
+      ) : null}
       {isFollowed ? <DetailsCard {...shown} isOver={isOver} /> : null}
       {load.winner ? (
         <WinningBid load={load} winner={load.winner} menu={menu}>

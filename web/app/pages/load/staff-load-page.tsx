@@ -58,7 +58,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
         {isAuction(load.status) ? <HeaderClock load={load} isAlone /> : null}
       </LoadHeader>
       <DeadlineNotice query={details}>
-        {load.truckerId === null ? null : (
+        {load.truckerId === null || load.status === 'cancelled' ? null : (
           <TroubleNotice loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
         )}
       </DeadlineNotice>
@@ -68,7 +68,12 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
           <Parts>
             <StaffLoadInformation load={load} />
             {load.truckerId === null ? null : (
-              <ProgressCard loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
+              <ProgressCard
+                loadId={load.id}
+                load={progressLoadOfStaff(load)}
+                side="staff"
+                isEnded={load.status === 'cancelled'}
+              />
             )}
             <EarlierCarriers loadId={load.id} load={progressLoadOfStaff(load)} side="staff" />
             {load.status === 'cancelled' ? null : (
