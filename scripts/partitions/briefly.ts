@@ -28,18 +28,22 @@ export async function briefly(client: pg.Client, what: string, text: string): Pr
   }
 }
 
+/** The tables that events refer to. */
+const referenced = `select distinct confrelid as oid from pg_constraint
+  where conrelid = 'events'::regclass and contype = 'f' and conparentid = 0`
+
 /**
  * The locks that foreign keys are made with. Who writes a load or a bid writes the event last: in this order they are
  * not waited for in a circle.
  */
 async function lockText(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
-    `select distinct confrelid::regclass::text as name from pg_constraint
-     where conrelid = 'events'::regclass and contype = 'f' and conparentid = 0 order by 1`,
+    `select oid::regclass::text as name from (${referenced}) as referenced order by 1`,
   )
   return `lock table ${rows.map(({ name }) => name).join(', ')} in share row exclusive mode`
 }
 
+/** A session that has one of the tables in a way that makes others wait. */
 type Holder = { pid: number; name: string; isLong: boolean }
 
 async function holders(client: pg.Client): Promise<Holder[]> {
@@ -47,7 +51,8 @@ async function holders(client: pg.Client): Promise<Holder[]> {
     `select pid, coalesce(nullif(application_name, ''), 'a session without a name') as name,
        bool_or(application_name like 'pg\\_dump%' or coalesce(xact_start < now() - interval '${long} s', false)) as "isLong"
      from pg_locks join pg_stat_activity using (pid)
-     where relation in ('events'::regclass, 'notifications'::regclass) and granted and pid <> pg_backend_pid()
+     where granted and pid <> pg_backend_pid() and datname = current_database() and (relation in ('events'::regclass, 'notifications'::regclass)
+       or mode not in ('AccessShareLock', 'RowShareLock') and relation in (${referenced}))
      group by 1, 2`,
   )
   return rows
