@@ -204,6 +204,9 @@ test('a member of staff signs in with a passkey, again over a page whose session
   await page.request.post(`${there}/api/staff/login`, { data: { username: given.username, password: own } })
   await page.goto(`${there}/staff/loads`)
   await expect(page).toHaveURL(/\/staff\/change-password$/)
+  await expect(page.getByRole('note').filter({ hasText: 'Use your passkey' })).toBeVisible()
+  // The password alone adds no factor beside it.
+  await expect(page.getByRole('region', { name: /^(Second factor|Passkeys)$/ })).toHaveCount(0)
   await expectAccessible(page)
   const confirmed = countCalls(page, confirmStaff)
   const use = page.getByRole('button', { name: 'Use Passkey' })
@@ -213,7 +216,7 @@ test('a member of staff signs in with a passkey, again over a page whose session
   await expect(use).toBeFocused()
   await device.setVerified(true)
   await pressTwice(use, 30)
-  await expect(page.getByRole('note').filter({ hasText: 'Set up your second factor' })).toBeHidden()
+  await expect(page.getByRole('note').filter({ hasText: 'Use your passkey' })).toBeHidden()
   expect(confirmed).toHaveLength(1)
   await page.getByRole('link', { name: 'Loads' }).first().click()
   await expect(page).toHaveURL(/\/staff\/loads$/)

@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import type { StaffMember } from '#domain/staff/api.ts'
 import { shortestStaffPassword } from '#domain/staff/forms.ts'
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
+import { readStaffFactors } from '#domain/factors/api.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { Passkeys, SecondFactor, PasskeyNeeded } from '#web/factors/public.tsx'
 import { SessionsList } from '#web/profile/public.tsx'
@@ -17,8 +19,11 @@ import classes from './change-password-page.module.css'
 
 export function Component() {
   const staff = useStaff()
+  const mustSetUp = staff?.needsSecondFactor === true && !staff.passwordExpired
+  const hadPasskey = useHadPasskey(mustSetUp)
   if (!staff) return null
-  const mustSetUp = staff.needsSecondFactor === true && !staff.passwordExpired
+  const mustProve = mustSetUp && hadPasskey
+  const hasFactors = !staff.passwordExpired && !mustProve
   return (
     <div className={classes.page}>
       {mustSetUp ? null : (
@@ -27,22 +32,22 @@ export function Component() {
           Back to Dashboard
         </Anchor>
       )}
-      {mustSetUp ? <SetUpFirst /> : <Password staff={staff} />}
+      {mustProve ? <ProveFirst /> : mustSetUp ? <SetUpFirst /> : <Password staff={staff} />}
       {/* The same one before and after: recovery codes that it shows would be gone with it. */}
-      {staff.passwordExpired ? null : (
+      {hasFactors ? (
         <div className={classes.more}>
           <SectionCard title="Second factor">
             <SecondFactor portal="staff" username={staff.username} />
           </SectionCard>
         </div>
-      )}
-      {staff.passwordExpired ? null : (
+      ) : null}
+      {hasFactors ? (
         <div className={classes.more}>
           <SectionCard title="Passkeys">
             <Passkeys portal="staff" />
           </SectionCard>
         </div>
-      )}
+      ) : null}
       {mustSetUp ? null : <Sessions />}
     </div>
   )
@@ -57,9 +62,29 @@ function SetUpFirst() {
         It is required for staff: codes of an authenticator app, or a passkey. Everything else opens as soon as you have
         one.
       </Alert>
+    </>
+  )
+}
+
+/** In place of all else for those who have a passkey and signed in with the password alone. Source: Y-244, G-429. */
+function ProveFirst() {
+  return (
+    <>
+      <PageHeader title="Second Factor" subtitle="Staff sign in with a password and a code, or with a passkey." />
+      <Alert color="blue" role="note" title="Use your passkey">
+        You signed in with the password alone. If you have lost your passkey, ask a staff administrator to remove it.
+      </Alert>
       <PasskeyNeeded />
     </>
   )
+}
+
+/** Whether the account had a passkey when the page was opened: one that is added meanwhile leaves the page as it is. */
+function useHadPasskey(isAsked: boolean): boolean {
+  const { data } = useApi(readStaffFactors, {}, { enabled: isAsked })
+  const [had, setHad] = useState<boolean>()
+  if (isAsked && data && had === undefined) setHad(data.passkeys.length > 0)
+  return had ?? false
 }
 
 function Password({ staff }: { staff: StaffMember }) {

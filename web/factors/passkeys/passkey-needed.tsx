@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { readStaffFactors } from '#domain/factors/api.ts'
 import { confirmStaff } from '#domain/staff/api.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
 import { pressLock, throughLock } from '#web/api/press-lock.ts'
 import { passkeyProblem } from '#web/shared/passkeys/passkey-words.ts'
+import { PasskeysOff } from '#web/shared/passkeys/passkeys-off.tsx'
 import { passkeysWork } from '#web/shared/passkeys/passkeys-work.ts'
 import classes from './passkeys.module.css'
 
 /** For staff who signed in with the password alone and have a passkey: its use is the second factor. Source: Y-244, G-429. */
 export function PasskeyNeeded() {
-  const { data } = useApi(readStaffFactors, {})
   const { mutateAsync } = useApiMutation(confirmStaff)
   const [presses] = useState(pressLock)
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  if (!passkeysWork() || !data || data.passkeys.length === 0) return null
+  if (!passkeysWork()) return <PasskeysOff />
 
   async function ask(): Promise<boolean> {
     setAsking(true)
@@ -35,7 +34,6 @@ export function PasskeyNeeded() {
   }
   return (
     <div className={classes.use}>
-      <p>You have a passkey. Use it to continue.</p>
       <Button aria-disabled={isAsking} onClick={() => void throughLock(presses, '', ask)}>
         {isAsking ? 'Waiting for your passkey...' : 'Use Passkey'}
       </Button>
