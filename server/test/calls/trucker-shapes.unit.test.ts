@@ -21,9 +21,11 @@ function fieldsOf(shape: z.ZodType): string[] {
   return [...names]
 }
 
+const declared = await declaredEndpoints()
+
 test('no answer or hint to a trucker has a field for the target price, a bid count or the winner', async () => {
   covers('Y-002', 'A-157', 'A-279')
-  for (const endpoint of await declaredEndpoints()) {
+  for (const endpoint of declared) {
     const shape = replyFor(endpoint.reply, 'trucker')
     const isForTruckers = endpoint.access === 'anyone' || endpoint.access.includes('trucker')
     if (!isForTruckers || !shape) continue
