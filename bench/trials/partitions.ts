@@ -13,6 +13,7 @@ import { openLane } from '../http-lane.ts'
 import { fillMarket } from '../market.ts'
 import { percentiles, report } from '../report.ts'
 import { fillEvents } from './many-events.ts'
+import { steadily } from './steadily.ts'
 
 const events = Number(process.env['EVENTS'] ?? 20_000_000)
 const script = fileURLToPath(new URL('../../scripts/partition-events.ts', import.meta.url))
@@ -102,7 +103,6 @@ async function read(url: string, pages: [string, Person, string][]) {
 function keepBidding(url: string, work: Task[]) {
   const statuses: Record<string, number> = {}
   const milliseconds: number[] = []
-  const open = new Set<Promise<void>>()
   let turn = 0
   const bid = async () => {
     const { loadId, trucker } = work[turn++]!
@@ -113,14 +113,10 @@ function keepBidding(url: string, work: Task[]) {
     statuses[status] = (statuses[status] ?? 0) + 1
     lane.close()
   }
-  const timer = setInterval(() => {
-    const one = bid().finally(() => open.delete(one))
-    open.add(one)
-  }, 50)
+  const going = steadily(50, bid)
   return {
     async stop() {
-      clearInterval(timer)
-      await Promise.all(open)
+      await going.stop()
       return { statuses, milliseconds }
     },
   }

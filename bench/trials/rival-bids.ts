@@ -1,12 +1,12 @@
 import { callAs, type Person } from '#server/test/people.ts'
 import type { ServerProcess } from '#server/test/processes/processes.ts'
 import type { Market } from '../market.ts'
+import { steadily } from './steadily.ts'
 
 /** 50 bids a second; on every fifth, two bids of its load are accepted at once, of which one may win. */
 export function keepBidding(servers: ServerProcess[], { truckers, shipper }: Market, loads: number[]) {
   const [acknowledged, successes, awarded] = [[] as number[], [] as number[], [] as number[]]
   const statuses: Record<string, number> = {}
-  const open = new Set<Promise<void>>()
   const bidOf = new Map<number, number>()
   let turn = 0
   const note = (status: number | string) => (statuses[status] = (statuses[status] ?? 0) + 1)
@@ -29,14 +29,10 @@ export function keepBidding(servers: ServerProcess[], { truckers, shipper }: Mar
     const both = [rival, answer.body.id].map((id) => call(shipper, `/api/loads/${loadId}/accept-bid/${id}`))
     if ((await Promise.all(both)).some((one) => one?.status === 200)) awarded.push(loadId)
   }
-  const timer = setInterval(() => {
-    const one = bid().finally(() => open.delete(one))
-    open.add(one)
-  }, 20)
+  const going = steadily(20, bid)
   return {
     async stop() {
-      clearInterval(timer)
-      await Promise.all(open)
+      await going.stop()
       return { acknowledged, successes: successes.toSorted((a, b) => a - b), statuses, awarded }
     },
   }

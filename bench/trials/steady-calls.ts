@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStream } from '#server/test/live.ts'
 import type { Task } from '../bids.ts'
+import { steadily } from './steadily.ts'
 
 /** 50 calls a second, a fifth of them bids; each over a connection of the client's pool, as a proxy before it would. */
 export function keepCalling(url: string, work: Task[]) {
   const statuses: Record<string, number> = {}
   const milliseconds: number[] = []
   const begun = performance.now()
-  const open = new Set<Promise<void>>()
   let turn = 0
   const call = async () => {
     const { loadId, trucker } = work[turn % work.length]!
@@ -24,14 +24,10 @@ export function keepCalling(url: string, work: Task[]) {
     statuses[status] = (statuses[status] ?? 0) + 1
     milliseconds.push(performance.now() - from)
   }
-  const timer = setInterval(() => {
-    const one = call().finally(() => open.delete(one))
-    open.add(one)
-  }, 20)
+  const going = steadily(20, call)
   return {
     async stop() {
-      clearInterval(timer)
-      await Promise.all(open)
+      await going.stop()
       return { statuses, milliseconds, seconds: (performance.now() - begun) / 1000 }
     },
   }

@@ -21,8 +21,8 @@ const EarlierCarrier = Carrier.extend({
 export type EarlierCarrier = z.output<typeof EarlierCarrier>
 
 /**
- * Who the other side is, for the shipper: the trucker, and those who had the load before, oldest first. Without `why`, and
- * not revealed, nobody has the load now. Source: X-006 to X-008; G-457.
+ * The other side of an award. The shipper gets the trucker and the earlier carriers, oldest first. If `revealed` is false
+ * and there is no `why`, no trucker has the load now. Source: X-006 to X-008; G-457.
  */
 export const TruckerParty = z.object({
   revealed: z.boolean(),

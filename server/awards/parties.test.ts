@@ -136,7 +136,7 @@ test('the shipper keeps who hauled before, once it was named, beside who hauls n
   expect(readings).toHaveLength(2)
 })
 
-test('the shipper keeps who was to haul a load that it has cancelled, unless the operator names nobody', async () => {
+test('the shipper still reads the trucker of a load that it cancelled, unless the operator never reveals names', async () => {
   covers('G-457')
   const { owner } = stage.people
   const load = await stage.haveAcknowledged()

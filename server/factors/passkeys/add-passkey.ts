@@ -40,7 +40,7 @@ async function add(party: RelyingParty, { actor, body: { name, passkey }, transa
   if (!made) throw new Refusal('proof-refused')
   return transaction(async (tx) => {
     await lockAccount(tx, owner)
-    // Once more: the session may have ended meanwhile, and with it whoever is making a passkey.
+    // Checked again: the session may have ended meanwhile.
     await requireConfirmed(tx, actor.sessionId)
     if ((await passkeysOf(tx, owner)).length >= passkeyLimits.most) throw new Refusal('passkeys-full')
     const row = await insertPasskey(tx, owner, { ...made, name })

@@ -19,17 +19,18 @@ export type SendingParts = {
  *
  * Source: X-118, X-119.
  */
-export async function sendAll(parts: SendingParts, { isForced = false } = {}): Promise<'paused' | 'tried'> {
-  const tried = new Set<string>()
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time, and what was added meanwhile counts
-    const records = await parts.list()
-    const next = nextToSend(records, parts.now(), { isForced, tried })
-    if (!next) return 'tried'
-    tried.add(next.id)
-    // oxlint-disable-next-line no-await-in-loop -- files go before the step that names them
-    if ((await sendOne(parts, next, records)) === 'paused') return 'paused'
-  }
+export async function sendAll(
+  parts: SendingParts,
+  { isForced = false } = {},
+  tried: Set<string> = new Set(),
+): Promise<'paused' | 'tried'> {
+  // Listed anew for each: what was added meanwhile counts.
+  const records = await parts.list()
+  const next = nextToSend(records, parts.now(), { isForced, tried })
+  if (!next) return 'tried'
+  tried.add(next.id)
+  if ((await sendOne(parts, next, records)) === 'paused') return 'paused'
+  return sendAll(parts, { isForced }, tried)
 }
 
 async function sendOne(parts: SendingParts, record: QueueRecord, records: readonly QueueRecord[]) {
