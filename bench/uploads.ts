@@ -1,5 +1,5 @@
-import { bucketKeys, startBucket } from '#server/test/bucket.ts'
-import { documentForm, pdf } from '#server/test/forms.ts'
+import { bucketKeys, startBucket } from '#server/test/files/bucket.ts'
+import { documentForm, pdf } from '#server/test/files/forms.ts'
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import type { Person } from '#server/test/people.ts'
 import { startServerProcess } from '#server/test/processes/processes.ts'

@@ -50,7 +50,7 @@ describe('the import rules', () => {
     ['web/bids/bid-dialog.tsx', '#web/loads/load-card.tsx'],
     ['web/bids/bid-dialog.tsx', '#web/app/router.tsx'],
     ['web/app/router.tsx', '#web/bids/bids-page.tsx'],
-    ['web/app/pages/load-page.tsx', '#web/bids/compare/best-match.ts'],
+    ['web/app/pages/load-page.tsx', '#web/bids/compare/best-match/best-match.ts'],
     ['web/shared/money-input.tsx', '#web/bids/public.tsx'],
     ['web/bids/bid-dialog.tsx', 'node:fs'],
   ])('%s may not import %s', (path, from) => {

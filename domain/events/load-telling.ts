@@ -1,4 +1,4 @@
-import type { AmendmentAnswer } from './confirmation-events.ts'
+import type { AmendmentAnswer } from './rows/confirmation-events.ts'
 import type { ClockReader, ToldClock } from '#domain/clocks/tellings.ts'
 import type { AnyDocumentType } from '#domain/documents/document.ts'
 import type { OfferState } from '#domain/auctions/offer-lifecycle.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
-import { photo } from '#server/test/pictures.ts'
+import { photo } from '#server/test/files/pictures.ts'
 import type { Person } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { wonLoad } from '../support/deadlines.ts'

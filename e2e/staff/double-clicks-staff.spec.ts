@@ -6,7 +6,7 @@ import { addToMailingList, resubscribeTrucker, unsubscribeTrucker } from '#domai
 import { postNotice, removeNotice } from '#domain/notices/api.ts'
 import { createStaff, editStaff, staffLogin } from '#domain/staff/api.ts'
 import { covers } from '#domain/testing.ts'
-import { smallPdf } from '#server/test/forms.ts'
+import { smallPdf } from '#server/test/files/forms.ts'
 import { givePassword, password } from '../support/ended-session.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { newStaff, signInAsNewStaff } from '../support/people.ts'

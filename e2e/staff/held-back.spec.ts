@@ -1,6 +1,6 @@
 import { covers } from '#domain/testing.ts'
-import { keyed } from '#server/test/milestones.ts'
-import { workFileForm } from '#server/test/work-files.ts'
+import { keyed } from '#server/test/stages/milestones.ts'
+import { workFileForm } from '#server/test/files/work-files.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'

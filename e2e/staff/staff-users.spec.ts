@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { listDocumentsOfUser, listLoadsOfUser, listPlatformUsers, readPlatformUser } from '#domain/staff/users-api.ts'
 import { covers } from '#domain/testing.ts'
-import { documentForm, pdf } from '#server/test/forms.ts'
+import { documentForm, pdf } from '#server/test/files/forms.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market } from '../support/market.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { Person } from '#server/test/people.ts'
-import { keyed, milestonesPath, newMilestone } from '#server/test/milestones.ts'
+import { keyed, milestonesPath, newMilestone } from '#server/test/stages/milestones.ts'
 import type { TestServer } from './start-server.ts'
 
 /** Reports a milestone of a load as its trucker, under a new key. */

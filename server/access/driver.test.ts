@@ -6,12 +6,12 @@ import { listMilestones } from '#domain/milestones/api.ts'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { TruckerMilestone } from '#domain/milestones/milestone.ts'
 import { covers } from '#domain/testing.ts'
-import { haveAppointment, haveDetails } from '#server/test/details.ts'
-import { type LinkStage, startLinkStage } from '#server/test/link-stage.ts'
-import { recordedAgo } from '#server/test/milestone-times.ts'
-import { keyed, newMilestone, report } from '#server/test/milestones.ts'
+import { haveAppointment, haveDetails } from '#server/test/stages/details.ts'
+import { type LinkStage, startLinkStage } from '#server/test/stages/link-stage.ts'
+import { recordedAgo } from '#server/test/stages/milestone-times.ts'
+import { keyed, newMilestone, report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { workFileForm } from '#server/test/work-files.ts'
+import { workFileForm } from '#server/test/files/work-files.ts'
 
 let stage: LinkStage
 let owner: Visitor

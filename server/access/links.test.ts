@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readParties, readConfirmation } from '#domain/awards/api.ts'
 import { listDriverLinks, listStaffLinks, listTrackingLinks, revokeLink } from '#domain/access/api.ts'
 import { covers } from '#domain/testing.ts'
-import { type LinkStage, startLinkStage } from '#server/test/link-stage.ts'
+import { type LinkStage, startLinkStage } from '#server/test/stages/link-stage.ts'
 import { rounds } from '#server/test/rounds.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 

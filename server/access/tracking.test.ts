@@ -4,12 +4,12 @@ import { readTrackedLoad } from '#domain/access/tracking-api.ts'
 import { changeDetails, makeAppointment } from '#domain/details/api.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
-import { homeDay } from '#server/test/details.ts'
-import { type LinkStage, startLinkStage } from '#server/test/link-stage.ts'
-import { recordedAgo } from '#server/test/milestone-times.ts'
-import { keyed, report } from '#server/test/milestones.ts'
+import { homeDay } from '#server/test/stages/details.ts'
+import { type LinkStage, startLinkStage } from '#server/test/stages/link-stage.ts'
+import { recordedAgo } from '#server/test/stages/milestone-times.ts'
+import { keyed, report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { sendFile } from '#server/test/work-files.ts'
+import { sendFile } from '#server/test/files/work-files.ts'
 
 let stage: LinkStage
 let owner: Visitor

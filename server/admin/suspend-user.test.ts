@@ -4,7 +4,7 @@ import { closeDueAuctions } from '#server/auctions/close-due.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
-import { mailsTo } from '#server/test/mails.ts'
+import { mailsTo } from '#server/test/receivers/mails.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const password = 'correct horse 1'

@@ -5,7 +5,7 @@ import { cancelAuction, extendAuction, readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { settledStatuses } from '#server/test/settled-statuses.ts'
+import { settledStatuses } from '#server/test/stages/settled-statuses.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 

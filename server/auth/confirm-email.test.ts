@@ -5,7 +5,7 @@ import type { User } from '#domain/auth/user.ts'
 import { covers } from '#domain/testing.ts'
 import { accountEventsOf } from '#server/test/account-events.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { mailsTo, tokensTo } from '#server/test/mails.ts'
+import { mailsTo, tokensTo } from '#server/test/receivers/mails.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { hashOf, type UserOverrides } from '#server/test/builders.ts'
-import { jobsAreDone, mailsTo, tokensTo } from '#server/test/mails.ts'
+import { jobsAreDone, mailsTo, tokensTo } from '#server/test/receivers/mails.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const oldPassword = 'correct horse 1'

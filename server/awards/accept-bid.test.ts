@@ -3,7 +3,7 @@ import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { settledStatuses } from '#server/test/settled-statuses.ts'
+import { settledStatuses } from '#server/test/stages/settled-statuses.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp

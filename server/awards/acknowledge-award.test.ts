@@ -4,7 +4,7 @@ import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers } from '#domain/testing.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
 import { until } from '#server/test/live.ts'
 
 let stage: AwardStage

@@ -1,5 +1,5 @@
 import { mayAmend } from '#domain/awards/amendment-lifecycle.ts'
-import type { AmendmentAnswer } from '#domain/events/confirmation-events.ts'
+import type { AmendmentAnswer } from '#domain/events/rows/confirmation-events.ts'
 import type { AwardSettings, PaperSide } from '#domain/awards/settings.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { Refusal } from '#domain/refusals.ts'

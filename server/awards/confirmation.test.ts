@@ -7,9 +7,9 @@ import { acceptBid } from '#domain/bids/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers, figure } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { carrier, consignor } from '#server/test/award-stage.ts'
+import { carrier, consignor } from '#server/test/stages/award-stage.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { forgetAward } from '#server/test/details.ts'
+import { forgetAward } from '#server/test/stages/details.ts'
 
 let app: TestApp
 let people: Record<'owner' | 'winner' | 'loser' | 'stranger' | 'admin' | 'staff', Visitor>

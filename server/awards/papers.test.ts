@@ -11,7 +11,7 @@ import { listDocuments } from '#domain/documents/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers, figure } from '#domain/testing.ts'
-import { textOfPdf } from '#server/test/pdf-text.ts'
+import { textOfPdf } from '#server/test/files/pdf-text.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 

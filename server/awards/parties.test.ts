@@ -4,7 +4,7 @@ import type { TruckerParty } from '#domain/awards/parties.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp } from '#server/test/app.ts'
-import { acknowledge, type AwardStage, carrier, consignor, startAwardStage } from '#server/test/award-stage.ts'
+import { acknowledge, type AwardStage, carrier, consignor, startAwardStage } from '#server/test/stages/award-stage.ts'
 
 let stage: AwardStage
 beforeAll(async () => {

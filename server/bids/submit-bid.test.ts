@@ -4,7 +4,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { chargeDefaults, type ChargeName } from '#domain/pricing/fields.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { settledStatuses } from '#server/test/settled-statuses.ts'
+import { settledStatuses } from '#server/test/stages/settled-statuses.ts'
 import { known, otherArea } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 

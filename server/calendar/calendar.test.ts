@@ -8,8 +8,8 @@ import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import { covers, figure } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { accountEventsOf } from '#server/test/account-events.ts'
-import { acknowledge, haveAward } from '#server/test/award-stage.ts'
-import { freeUntil, haveAppointment, haveDetails, homeDay, homeZone } from '#server/test/details.ts'
+import { acknowledge, haveAward } from '#server/test/stages/award-stage.ts'
+import { freeUntil, haveAppointment, haveDetails, homeDay, homeZone } from '#server/test/stages/details.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const hour = 3_600_000

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { suggestedStatuses } from '#domain/milestones/suggestion.ts'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import { covers } from '#domain/testing.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-import { keyed, report } from '#server/test/milestones.ts'
+import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
+import { keyed, report } from '#server/test/stages/milestones.ts'
 
 let stage: AwardStage
 let people: AwardStage['people']

@@ -8,8 +8,8 @@ import { addDays } from '#domain/days.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { walk } from '#server/test/pages.ts'
-import { acknowledge, haveAward } from '#server/test/award-stage.ts'
-import { businessDay, freeUntil, haveAppointment, haveDetails, homeDay } from '#server/test/details.ts'
+import { acknowledge, haveAward } from '#server/test/stages/award-stage.ts'
+import { businessDay, freeUntil, haveAppointment, haveDetails, homeDay } from '#server/test/stages/details.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listToday } from '#domain/deadlines/api.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { acknowledge, haveAward } from '#server/test/award-stage.ts'
-import { freeUntil, haveAppointment, haveDetails } from '#server/test/details.ts'
-import { report } from '#server/test/milestones.ts'
+import { acknowledge, haveAward } from '#server/test/stages/award-stage.ts'
+import { freeUntil, haveAppointment, haveDetails } from '#server/test/stages/details.ts'
+import { report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp

@@ -7,9 +7,9 @@ import type { ShipperDetails } from '#domain/details/details.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import { terminals } from '#domain/reference/reference.ts'
 import { covers } from '#domain/testing.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
 import { homeArea } from '#server/test/builders.ts'
-import { keyed, report } from '#server/test/milestones.ts'
+import { keyed, report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let stage: AwardStage

@@ -5,8 +5,8 @@ import { listHistory } from '#domain/activity/api.ts'
 import { auditLog } from '#domain/staff/api.ts'
 import { addDays, dateIn } from '#domain/days.ts'
 import { covers } from '#domain/testing.ts'
-import { type DetailsStage, paramsOf, startDetailsStage } from '#server/test/details-stage.ts'
-import { keyed, report } from '#server/test/milestones.ts'
+import { type DetailsStage, paramsOf, startDetailsStage } from '#server/test/stages/details-stage.ts'
+import { keyed, report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let stage: DetailsStage

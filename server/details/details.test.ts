@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeDetails, readDetails, readStaffDetails } from '#domain/details/api.ts'
 import { listStaffLoads } from '#domain/loads/staff-api.ts'
 import { covers } from '#domain/testing.ts'
-import { type DetailsStage, paramsOf, pathOfDetails, startDetailsStage } from '#server/test/details-stage.ts'
-import { startAwardStage } from '#server/test/award-stage.ts'
+import { type DetailsStage, paramsOf, pathOfDetails, startDetailsStage } from '#server/test/stages/details-stage.ts'
+import { startAwardStage } from '#server/test/stages/award-stage.ts'
 
 let stage: DetailsStage
 let people: DetailsStage['people']

@@ -5,7 +5,7 @@ import { changeNotificationChoices, readNotificationChoices } from '#domain/prof
 import { terminals } from '#domain/reference/reference.ts'
 import { covers } from '#domain/testing.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
 import { homeArea, known } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 

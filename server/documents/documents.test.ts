@@ -5,7 +5,7 @@ import type { Document } from '#domain/documents/document.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { pdf } from '#server/test/forms.ts'
+import { pdf } from '#server/test/files/forms.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp

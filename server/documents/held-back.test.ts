@@ -5,10 +5,10 @@ import { countDocuments, listDocuments, listStaffDocuments, releaseDocument } fr
 import { listMilestones } from '#domain/milestones/api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp } from '#server/test/app.ts'
-import { type LinkStage, startLinkStage } from '#server/test/link-stage.ts'
-import { keyed, report } from '#server/test/milestones.ts'
-import { photo } from '#server/test/pictures.ts'
-import { sendFile, workFileForm } from '#server/test/work-files.ts'
+import { type LinkStage, startLinkStage } from '#server/test/stages/link-stage.ts'
+import { keyed, report } from '#server/test/stages/milestones.ts'
+import { photo } from '#server/test/files/pictures.ts'
+import { sendFile, workFileForm } from '#server/test/files/work-files.ts'
 
 let stage: LinkStage
 let people: LinkStage['people']

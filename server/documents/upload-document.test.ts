@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { documentForm, type FormFields, pdf, smallPdf } from '#server/test/forms.ts'
+import { documentForm, type FormFields, pdf, smallPdf } from '#server/test/files/forms.ts'
 import { until } from '#server/test/live.ts'
-import { photo } from '#server/test/pictures.ts'
-import { tracesIn, uploadAs } from '#server/test/uploads.ts'
+import { photo } from '#server/test/files/pictures.ts'
+import { tracesIn, uploadAs } from '#server/test/files/uploads.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp

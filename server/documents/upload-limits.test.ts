@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { documentForm, type FormFields, pdf } from '#server/test/forms.ts'
-import { tracesIn, uploadAs } from '#server/test/uploads.ts'
+import { documentForm, type FormFields, pdf } from '#server/test/files/forms.ts'
+import { tracesIn, uploadAs } from '#server/test/files/uploads.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { haveFactor } from '#server/test/factors.ts'
-import { insertPasskey } from '#server/test/passkeys.ts'
-import { codeAt, withinStep } from '#server/test/totp-codes.ts'
+import { haveFactor } from '#server/test/factors/factors.ts'
+import { insertPasskey } from '#server/test/factors/passkeys.ts'
+import { codeAt, withinStep } from '#server/test/factors/totp-codes.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { covers } from '#domain/testing.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
-import { forgetSteps, haveFactor, signIns } from '#server/test/factors.ts'
-import { mailsTo } from '#server/test/mails.ts'
-import { codeAt, withinStep } from '#server/test/totp-codes.ts'
+import { forgetSteps, haveFactor, signIns } from '#server/test/factors/factors.ts'
+import { mailsTo } from '#server/test/receivers/mails.ts'
+import { codeAt, withinStep } from '#server/test/factors/totp-codes.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 type Asked = { secondFactor: { ticket: string; methods: string[] } }

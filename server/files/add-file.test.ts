@@ -6,11 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentTypeLabels, fileTypes } from '#domain/documents/document.ts'
 import { largestFile } from '#domain/documents/file.ts'
 import { covers } from '#domain/testing.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-import { pdf } from '#server/test/forms.ts'
-import { colorsOf, type DrawnFormat, photo, pictureBomb, readPicture, tellingPhoto } from '#server/test/pictures.ts'
-import { tracesIn } from '#server/test/uploads.ts'
-import { sendFile, type SentFile } from '#server/test/work-files.ts'
+import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
+import { pdf } from '#server/test/files/forms.ts'
+import {
+  colorsOf,
+  type DrawnFormat,
+  photo,
+  pictureBomb,
+  readPicture,
+  tellingPhoto,
+} from '#server/test/files/pictures.ts'
+import { tracesIn } from '#server/test/files/uploads.ts'
+import { sendFile, type SentFile } from '#server/test/files/work-files.ts'
 
 let stage: AwardStage
 let load: { id: number; loadNumber: string }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countDocuments, listDocuments, listStaffDocuments, openUpload } from '#domain/documents/api.ts'
 import { covers } from '#domain/testing.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-import { photo, readPicture } from '#server/test/pictures.ts'
+import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
+import { photo, readPicture } from '#server/test/files/pictures.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { sendFile } from '#server/test/work-files.ts'
+import { sendFile } from '#server/test/files/work-files.ts'
 
 let stage: AwardStage
 beforeAll(async () => {

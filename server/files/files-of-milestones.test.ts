@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMilestones, listStaffMilestones } from '#domain/milestones/api.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-import { keyed, milestonesPath, newMilestone, report } from '#server/test/milestones.ts'
-import { photo } from '#server/test/pictures.ts'
-import { tracesIn } from '#server/test/uploads.ts'
-import { sendFile } from '#server/test/work-files.ts'
+import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
+import { keyed, milestonesPath, newMilestone, report } from '#server/test/stages/milestones.ts'
+import { photo } from '#server/test/files/pictures.ts'
+import { tracesIn } from '#server/test/files/uploads.ts'
+import { sendFile } from '#server/test/files/work-files.ts'
 
 let stage: AwardStage
 beforeAll(async () => {

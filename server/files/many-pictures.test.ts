@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { takePicturePlace } from '#server/documents/public.ts'
-import { type LinkStage, startLinkStage } from '#server/test/link-stage.ts'
+import { type LinkStage, startLinkStage } from '#server/test/stages/link-stage.ts'
 import { until } from '#server/test/live.ts'
-import { photo } from '#server/test/pictures.ts'
-import { tracesIn } from '#server/test/uploads.ts'
+import { photo } from '#server/test/files/pictures.ts'
+import { tracesIn } from '#server/test/files/uploads.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { sendFile } from '#server/test/work-files.ts'
+import { sendFile } from '#server/test/files/work-files.ts'
 
 const megabyte = 1024 * 1024
 /** Of 9.5MB each, of which one account may have 60MB in memory. */

@@ -3,8 +3,8 @@ import { findLoad, findStaffLoad } from '#domain/find/api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { otherArea } from '#server/test/builders.ts'
-import { acknowledge, haveAward } from '#server/test/award-stage.ts'
-import { haveDetails } from '#server/test/details.ts'
+import { acknowledge, haveAward } from '#server/test/stages/award-stage.ts'
+import { haveDetails } from '#server/test/stages/details.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp

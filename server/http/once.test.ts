@@ -5,10 +5,10 @@ import { covers } from '#domain/testing.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { type Cast, everybody } from '#server/test/calls/cast.ts'
-import { documentForm } from '#server/test/forms.ts'
-import { milestonesPath, newMilestone } from '#server/test/milestones.ts'
+import { documentForm } from '#server/test/files/forms.ts'
+import { milestonesPath, newMilestone } from '#server/test/stages/milestones.ts'
 import { type Scene, sceneOf } from '#server/test/calls/scene.ts'
-import { tracesIn } from '#server/test/uploads.ts'
+import { tracesIn } from '#server/test/files/uploads.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const newLoad = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType: "40' HC", auctionDuration: 24 }

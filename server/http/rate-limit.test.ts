@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { insertToken } from '#server/test/builders.ts'
-import { startLinkStage } from '#server/test/link-stage.ts'
+import { startLinkStage } from '#server/test/stages/link-stage.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { urlOf } from '#server/test/cluster.ts'
 import { startServerProcess } from '#server/test/processes/processes.ts'
 import { rounds } from '#server/test/rounds.ts'
-import { startMailServer, type TestMailServer } from '#server/test/smtp.ts'
+import { startMailServer, type TestMailServer } from '#server/test/receivers/smtp.ts'
 import type { ServerAddress } from '#server/db/postmaster.ts'
 import { queueMails } from './public.ts'
 

@@ -7,7 +7,7 @@ import { addJobs } from '#server/jobs/jobs.ts'
 import { MailNotTaken, openMailer } from '#server/ports/mailer.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
-import { startMailServer, type TestMailServer } from '#server/test/smtp.ts'
+import { startMailServer, type TestMailServer } from '#server/test/receivers/smtp.ts'
 import { mostAttempts } from './attempts.ts'
 import { type NewMail, queueMails } from './public.ts'
 

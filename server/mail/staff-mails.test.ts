@@ -4,7 +4,7 @@ import { listMails, sendMailAgain } from '#domain/mail/api.ts'
 import type { MailContent, MailState } from '#domain/mail/mail.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
-import { startMailServer, type TestMailServer } from '#server/test/smtp.ts'
+import { startMailServer, type TestMailServer } from '#server/test/receivers/smtp.ts'
 import { forgetMails } from './forget-mails.ts'
 import { queueMails } from './public.ts'
 

@@ -11,7 +11,7 @@ import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
-import { tokensTo } from '#server/test/mails.ts'
+import { tokensTo } from '#server/test/receivers/mails.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const path = '/api/staff/mailing-list'

@@ -5,7 +5,7 @@ import { acceptBid } from '#domain/bids/api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { openStream, until } from '#server/test/live.ts'
-import { biddingEndsIn } from '#server/test/rule-market.ts'
+import { biddingEndsIn } from '#server/test/stages/rule-market.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp

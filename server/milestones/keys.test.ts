@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatMonthDay, formatTime } from '#domain/formats.ts'
 import { StaffMilestone, TruckerMilestone } from '#domain/milestones/milestone.ts'
 import { covers } from '#domain/testing.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-import { awardedAgo, recordedAgo } from '#server/test/milestone-times.ts'
-import { keyed, newMilestone, postMilestone, report } from '#server/test/milestones.ts'
-import { photo } from '#server/test/pictures.ts'
+import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
+import { awardedAgo, recordedAgo } from '#server/test/stages/milestone-times.ts'
+import { keyed, newMilestone, postMilestone, report } from '#server/test/stages/milestones.ts'
+import { photo } from '#server/test/files/pictures.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { sendFile } from '#server/test/work-files.ts'
+import { sendFile } from '#server/test/files/work-files.ts'
 
 type Problem = { message: string; code: string; current?: unknown }
 

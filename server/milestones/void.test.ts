@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TruckerMilestone } from '#domain/milestones/milestone.ts'
 import { covers } from '#domain/testing.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-import { recordedAgo } from '#server/test/milestone-times.ts'
-import { keyed, milestonesPath, report } from '#server/test/milestones.ts'
+import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
+import { recordedAgo } from '#server/test/stages/milestone-times.ts'
+import { keyed, milestonesPath, report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let stage: AwardStage

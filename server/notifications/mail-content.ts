@@ -1,4 +1,4 @@
-import { loadKinds } from '#domain/events/load-events.ts'
+import { loadKinds } from '#domain/events/rows/load-events.ts'
 import { kindRows, type NotificationKind } from '#domain/events/notification-kinds.ts'
 import { endRow, type LoadInMail, loadRows, routeOf } from '#server/mail/public.ts'
 import type { MailContent } from '#domain/mail/mail.ts'

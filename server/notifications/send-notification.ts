@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sentEvents } from '#domain/events/notice-events.ts'
+import { sentEvents } from '#domain/events/rows/notice-events.ts'
 import { sendNotification } from '#domain/notifications/api.ts'
 import type { NotificationAudience } from '#domain/notifications/notification.ts'
 import { type UserRole, userRoles } from '#domain/permissions.ts'

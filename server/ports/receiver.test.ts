@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { testCertificate } from '#server/test/push-service.ts'
-import { expiredCertificate, startReceiver } from '#server/test/webhook-receiver.ts'
+import { testCertificate } from '#server/test/receivers/push-service.ts'
+import { expiredCertificate, startReceiver } from '#server/test/receivers/webhook-receiver.ts'
 import { openReceivers, type ReceiverParts } from './receiver.ts'
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestStorage, type TestStorage } from '#server/test/storage.ts'
+import { createTestStorage, type TestStorage } from '#server/test/files/storage.ts'
 import { openStorage } from './storage.ts'
 
 let storage: TestStorage

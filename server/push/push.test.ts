@@ -8,7 +8,7 @@ import { deliver } from '#server/notifications/deliver.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { insertSession } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
-import { claimsOf, startPushService, type TestBrowser } from '#server/test/push-service.ts'
+import { claimsOf, startPushService, type TestBrowser } from '#server/test/receivers/push-service.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let service: Awaited<ReturnType<typeof startPushService>>

@@ -5,7 +5,7 @@ import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import type { PlatformUser, PlatformUserDetails } from '#domain/staff/platform-user.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { pdf } from '#server/test/forms.ts'
+import { pdf } from '#server/test/files/forms.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp

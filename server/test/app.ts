@@ -44,10 +44,10 @@ import {
   type WebhookOverrides,
 } from './builders.ts'
 import { createTestDatabase } from './cluster.ts'
-import { documentForm, type FormFields } from './forms.ts'
+import { documentForm, type FormFields } from './files/forms.ts'
 import { declaredEndpoints } from './endpoints.ts'
 import { until } from './live.ts'
-import { createTestStorage, type TestStorage } from './storage.ts'
+import { createTestStorage, type TestStorage } from './files/storage.ts'
 import { type Identity, type Visitor, visitorAt } from './visitor.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>

@@ -12,7 +12,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { otherArea } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { startReceiver, toThisMachine } from '#server/test/webhook-receiver.ts'
+import { startReceiver, toThisMachine } from '#server/test/receivers/webhook-receiver.ts'
 import { forgetDeliveries } from './forget-deliveries.ts'
 
 const patient = 60_000

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
-import { startReceiver, toThisMachine } from '#server/test/webhook-receiver.ts'
+import { startReceiver, toThisMachine } from '#server/test/receivers/webhook-receiver.ts'
 
 let app: TestApp
 let receiver: Awaited<ReturnType<typeof startReceiver>>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testWebhook } from '#domain/webhooks/api.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
-import { startReceiver, toThisMachine } from '#server/test/webhook-receiver.ts'
+import { startReceiver, toThisMachine } from '#server/test/receivers/webhook-receiver.ts'
 
 const patience = 4000
 

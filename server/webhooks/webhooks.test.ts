@@ -21,7 +21,7 @@ import { accountEventsOf } from '#server/test/account-events.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { type ReceivedMessage, startReceiver, toThisMachine } from '#server/test/webhook-receiver.ts'
+import { type ReceivedMessage, startReceiver, toThisMachine } from '#server/test/receivers/webhook-receiver.ts'
 
 let app: TestApp
 let receiver: Awaited<ReturnType<typeof startReceiver>>

@@ -1,8 +1,8 @@
 /** What the pages of a load show of its documents. */
 export { DeliveryOrderButton } from './delivery-order-button.tsx'
 export { DocumentsOfLoad } from './documents-of-load.tsx'
-export { StaffDocuments, StaffDocumentsOfUser } from './staff-documents.tsx'
-export { UploadDialog } from './upload-on-demand.tsx'
+export { StaffDocuments, StaffDocumentsOfUser } from './staff/staff-documents.tsx'
+export { UploadDialog } from './upload/upload-on-demand.tsx'
 export { useDeliveryOrder } from './use-delivery-order.ts'
 export { useDocumentsOfLoad } from './use-documents.ts'
-export { useUpload } from './use-upload.ts'
+export { useUpload } from './upload/use-upload.ts'

@@ -8,7 +8,7 @@ import { covers } from '#domain/testing.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { accountEventsOf } from '#server/test/account-events.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { mailsTo } from '#server/test/mails.ts'
+import { mailsTo } from '#server/test/receivers/mails.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { attendTokens, forgetTokens } from './attend-tokens.ts'
 

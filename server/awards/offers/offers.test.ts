@@ -11,7 +11,7 @@ import { lapseAwardOffers } from '#server/awards/offers/lapse-award-offers.ts'
 import { remindOffered } from '#server/awards/offers/remind-offered.ts'
 import { endOpenOffer, lockAuction } from '#server/auctions/public.ts'
 import { remindTruckers } from '#server/awards/remind-truckers.ts'
-import { type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
+import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 

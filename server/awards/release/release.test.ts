@@ -10,8 +10,8 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { ofThisAward } from '#domain/milestones/phase.ts'
 import { covers } from '#domain/testing.ts'
-import { acknowledge, type AwardStage, startAwardStage } from '#server/test/award-stage.ts'
-import { keyed, report } from '#server/test/milestones.ts'
+import { acknowledge, type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
+import { keyed, report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const hour = 3_600_000

@@ -14,7 +14,7 @@ import {
   submit,
   toldOf,
   tracesOf,
-} from '#server/test/rule-market.ts'
+} from '#server/test/stages/rule-market.ts'
 
 let running: Market
 beforeAll(async () => {

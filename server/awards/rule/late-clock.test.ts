@@ -16,7 +16,7 @@ import {
   statusesOf,
   submit,
   tracesOf,
-} from '#server/test/rule-market.ts'
+} from '#server/test/stages/rule-market.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let stopped: Market

@@ -15,7 +15,7 @@ import {
   statusesOf,
   toldOf,
   tracesOf,
-} from '#server/test/rule-market.ts'
+} from '#server/test/stages/rule-market.ts'
 
 let running: Market
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   read,
   statusesOf,
   toldOf,
-} from '#server/test/rule-market.ts'
+} from '#server/test/stages/rule-market.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let running: Market

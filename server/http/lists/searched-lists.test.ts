@@ -8,7 +8,7 @@ import { mailSorts } from '#domain/mail/api.ts'
 import { flaggedAccountSorts } from '#domain/staff/users-api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { pdf } from '#server/test/forms.ts'
+import { pdf } from '#server/test/files/forms.ts'
 import { page, type Row, walk } from '#server/test/pages.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 

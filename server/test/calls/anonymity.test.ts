@@ -6,7 +6,7 @@ import { covers, figure } from '#domain/testing.ts'
 import { rivalTests } from './anonymity-of-rivals.ts'
 import { type AnonymityStage, startAnonymityStage, valuesUnder } from './anonymity-stage.ts'
 import { markedFields } from './marks.ts'
-import { smallPdf } from '#server/test/forms.ts'
+import { smallPdf } from '#server/test/files/forms.ts'
 import { figures, identifying, lateStatuses, papers, priced } from './story.ts'
 
 /** Each status after the award, as it is stored and as it reads. */

@@ -5,8 +5,8 @@ import type { UserRole } from '#domain/permissions.ts'
 import { deliver } from '#server/notifications/deliver.ts'
 import { startApp } from '#server/test/app.ts'
 import { type LiveStream, quiet, until } from '#server/test/live.ts'
-import { startPushService, type TestBrowser } from '#server/test/push-service.ts'
-import { startMailServer } from '#server/test/smtp.ts'
+import { startPushService, type TestBrowser } from '#server/test/receivers/push-service.ts'
+import { startMailServer } from '#server/test/receivers/smtp.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 export type MessageStage = Awaited<ReturnType<typeof startMessageStage>>

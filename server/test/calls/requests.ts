@@ -3,9 +3,9 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { type Part, password } from './cast.ts'
 import { nameOf } from '#server/test/endpoints.ts'
-import { documentForm } from '#server/test/forms.ts'
-import { newMilestone } from '#server/test/milestones.ts'
-import { workFileForm } from '#server/test/work-files.ts'
+import { documentForm } from '#server/test/files/forms.ts'
+import { newMilestone } from '#server/test/stages/milestones.ts'
+import { workFileForm } from '#server/test/files/work-files.ts'
 import type { Scene } from './scene.ts'
 
 type Request = { path: string; body?: unknown; headers: Record<string, string> }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { documentForm } from '#server/test/forms.ts'
+import { documentForm } from '#server/test/files/forms.ts'
 import { password } from './cast.ts'
 import type { Scene } from './scene.ts'
 

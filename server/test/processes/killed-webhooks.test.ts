@@ -9,9 +9,9 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { insertWebhook } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
 import { callAs, insertPeople, type Person } from '#server/test/people.ts'
-import { testCertificate } from '#server/test/push-service.ts'
+import { testCertificate } from '#server/test/receivers/push-service.ts'
 import { rounds, timeFor } from '#server/test/rounds.ts'
-import { startReceiver } from '#server/test/webhook-receiver.ts'
+import { startReceiver } from '#server/test/receivers/webhook-receiver.ts'
 import { startServerProcess } from './processes.ts'
 
 const kills = rounds(5, 100)

@@ -7,7 +7,7 @@ import type { MailContent } from '#domain/mail/mail.ts'
 import { queueMails } from '#server/mail/public.ts'
 import { callAs, insertPeople, type Person } from '#server/test/people.ts'
 import { openStream, until } from '#server/test/live.ts'
-import { startMailServer, type TestMailServer } from '#server/test/smtp.ts'
+import { startMailServer, type TestMailServer } from '#server/test/receivers/smtp.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 import { type ServerProcess, startServerProcess } from './processes.ts'
 

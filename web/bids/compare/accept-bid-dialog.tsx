@@ -16,7 +16,7 @@ import { feesLeftOut } from '#web/bids/what-if/costed-bids.ts'
 import type { NamedScenario } from '#web/bids/what-if/accept-in-scenario.ts'
 import { BidFigures } from './bid-figures.tsx'
 import { useAccept, useLoadPage } from './use-accept-bid.ts'
-import { useOpenOffer } from './use-offers.ts'
+import { useOpenOffer } from './offers/use-offers.ts'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
 import classes from './accept-bid-dialog.module.css'
 

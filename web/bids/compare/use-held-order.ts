@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
-import { byEstimate } from './best-match.ts'
+import { byEstimate } from './best-match/best-match.ts'
 
 type Shown = {
   bids: readonly Bid[]

@@ -1,0 +1,42 @@
+import type { AccountEventRow, HistoryWords } from '../row.ts'
+import { recordOf, textOf } from '../values.ts'
+
+const stale = { own: ['factors'], staff: ['factors', 'staff', 'users'] } as const
+
+/** What happens to the second factor and the passkeys of an account of either portal. No event has a key or a code. */
+export const factorEvents = {
+  second_factor_added: row('Second factor turned on'),
+  second_factor_removed: row('Second factor removed', byWhom),
+  recovery_codes_made: row('Recovery codes made'),
+  recovery_code_used: row('Recovery code used', (_before, after) => `${Number(recordOf(after)['left'])} left`),
+  passkey_added: row('Passkey added', (_before, after) => textOf(after, 'name')),
+  passkey_renamed: row('Passkey renamed', (before, after) => `${textOf(before, 'name')} to ${textOf(after, 'name')}`),
+  passkey_removed: row('Passkey removed', (before) => textOf(before, 'name')),
+  passkeys_removed: row('Passkeys removed', byWhom),
+} as const satisfies Record<string, AccountEventRow>
+
+function byWhom(_before: unknown, after: unknown): string {
+  const { by } = recordOf(after)
+  if (by === 'staff') return 'By a staff administrator'
+  if (by === 'undo') return 'With the change of the email address'
+  return by === 'operator' ? 'By the operator of the server' : ''
+}
+
+function row(title: string, details: (before: unknown, after: unknown) => string = () => '') {
+  return {
+    stale,
+    told: null,
+    history: {
+      self: {
+        type: 'account',
+        words: ({ before, after }: { before: unknown; after: unknown }): HistoryWords => ({
+          kind: 'password',
+          title,
+          details: details(before, after),
+        }),
+      },
+    },
+    feed: null,
+    audit: { kind: 'password', title, details },
+  } as const
+}

@@ -1,0 +1,40 @@
+import { alongTheWay, type KindRow, usualPush } from '../kind-row.ts'
+import type { AccountEventRow, NoticeEventRow } from '../row.ts'
+import { textOf } from '../values.ts'
+
+/** The kinds of notification that admins write. */
+export const noticeKinds = {
+  notice: {
+    label: 'Notice from Quaybid',
+    roles: ['shipper', 'trucker', 'admin'],
+    usual: alongTheWay,
+    whileOpen: false,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'speaker', tone: 'accent' },
+  },
+} as const satisfies Record<string, KindRow>
+
+/** What admins send to everyone of a role, as a notification in their own words. */
+export const sentEvents = {
+  notice_sent: {
+    stale: { own: ['notifications'] },
+    told: { asked: { kind: 'notice' } },
+    history: {
+      self: {
+        type: 'account',
+        words: ({ after }) => ({ kind: 'notice', title: 'Notice sent', details: textOf(after, 'title') }),
+      },
+    },
+    feed: null,
+    audit: null,
+  },
+} as const satisfies Record<string, AccountEventRow<keyof typeof noticeKinds>>
+
+const standing = { readers: ['notices'], staff: ['notices'] } as const
+
+/** The banners that staff post. */
+export const noticeEvents = {
+  notice_posted: { stale: standing, told: null, history: null, feed: null, audit: null },
+  notice_removed: { stale: standing, told: null, history: null, feed: null, audit: null },
+} as const satisfies Record<string, NoticeEventRow>

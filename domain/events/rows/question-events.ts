@@ -1,0 +1,94 @@
+import { type KindRow, toActOn, usualPush } from '../kind-row.ts'
+import type { LoadEventRow } from '../row.ts'
+import { staffName, textOf } from '../values.ts'
+
+/** The kind of notification about questions, answers and notes. */
+export const questionKinds = {
+  question: {
+    label: 'Questions and answers',
+    heading: 'Auctions',
+    roles: ['shipper', 'trucker'],
+    usual: toActOn,
+    whileOpen: true,
+    withPrice: false,
+    push: usualPush,
+    look: { glyph: 'message', tone: 'accent' },
+  },
+} as const satisfies Record<string, KindRow>
+
+/** What changes for everyone who may see the load; a bid on it has news. */
+const readByAll = {
+  shipper: ['questions'],
+  bidder: ['questions', 'bids'],
+  otherBidders: ['questions', 'bids'],
+  area: ['questions'],
+  overseers: ['questions'],
+} as const
+
+/** What is asked and answered about a load. No words name who asked but those of staff. Source: Y-109 to Y-119. */
+export const questionEvents = {
+  question_asked: {
+    stale: { shipper: ['questions'], bidder: ['questions'], overseers: ['questions'] },
+    told: {
+      shipper: {
+        kind: 'question',
+        title: ({ happenings = 1 }) => (happenings > 1 ? `${happenings} new questions` : 'New question'),
+        message: ({ loadNumber, happenings = 1 }) =>
+          happenings > 1
+            ? `Load ${loadNumber} has ${happenings} new questions.`
+            : `A trucker asked about load ${loadNumber}.`,
+      },
+    },
+    history: {
+      shipper: { type: 'load', words: () => ({ kind: 'question', title: 'A trucker asked a question' }) },
+      trucker: { type: 'load', words: () => ({ kind: 'question', title: 'Question asked' }) },
+    },
+    feed: { type: 'load', words: (event) => `${staffName(event)} asked a question about load ${event.loadNumber}` },
+    audit: null,
+    setsStatus: false,
+  },
+  question_answered: {
+    stale: readByAll,
+    told: {
+      asker: {
+        kind: 'question',
+        title: 'Question answered',
+        message: ({ loadNumber }) => `The shipper answered your question about load ${loadNumber}.`,
+      },
+      bidders: {
+        kind: 'question',
+        title: 'New information since your bid',
+        message: ({ loadNumber }) =>
+          `The shipper answered a question about load ${loadNumber}. Your bid stays as it is.`,
+        isCalm: true,
+      },
+    },
+    history: { shipper: { type: 'load', words: () => ({ kind: 'question', title: 'Question answered' }) } },
+    feed: { type: 'load', words: (event) => `${staffName(event)} answered a question about load ${event.loadNumber}` },
+    audit: null,
+    setsStatus: false,
+  },
+  note_added: {
+    stale: readByAll,
+    told: {
+      bidders: {
+        kind: 'question',
+        title: 'New information since your bid',
+        message: ({ loadNumber }) => `The shipper added a note to load ${loadNumber}. Your bid stays as it is.`,
+        isCalm: true,
+      },
+    },
+    history: { shipper: { type: 'load', words: () => ({ kind: 'question', title: 'Note added' }) } },
+    feed: { type: 'load', words: (event) => `${staffName(event)} added a note to load ${event.loadNumber}` },
+    audit: null,
+    setsStatus: false,
+  },
+  question_hidden: {
+    stale: { ...readByAll, bidder: ['questions'], otherBidders: ['questions'] },
+    told: null,
+    history: { shipper: { type: 'load', words: () => ({ kind: 'question', title: 'Question removed by Quaybid' }) } },
+    feed: { type: 'load', words: (event) => `${staffName(event)} removed a question from load ${event.loadNumber}` },
+    audit: { kind: 'details', title: 'Question removed', details: (_before, after) => textOf(after, 'reason') },
+    setsStatus: false,
+  },
+} as const satisfies Record<string, LoadEventRow<keyof typeof questionKinds>>

@@ -1,0 +1,39 @@
+import type { AccountEventRow, HistoryWords } from '../row.ts'
+
+/** Changes to the own settings: notifications, lanes and scenarios. */
+export const settingsEvents = {
+  settings_changed: {
+    stale: { own: ['settings'] },
+    told: null,
+    history: line('Settings changed'),
+    feed: null,
+    audit: null,
+  },
+  push_turned_on: {
+    stale: { own: ['settings'] },
+    told: null,
+    history: line('Notifications on a device turned on'),
+    feed: null,
+    audit: null,
+  },
+  push_turned_off: {
+    stale: { own: ['settings'] },
+    told: null,
+    history: line('Notifications on a device turned off'),
+    feed: null,
+    audit: null,
+  },
+  mail_unsubscribed: { stale: { own: ['settings'] }, told: null, history: null, feed: null, audit: null },
+  lane_saved: { stale: { own: ['lanes'] }, told: null, history: null, feed: null, audit: null },
+  lane_changed: { stale: { own: ['lanes'] }, told: null, history: null, feed: null, audit: null },
+  lane_removed: { stale: { own: ['lanes'] }, told: null, history: null, feed: null, audit: null },
+  scenario_saved: { stale: { own: ['scenarios'] }, told: null, history: null, feed: null, audit: null },
+  scenario_changed: { stale: { own: ['scenarios'] }, told: null, history: null, feed: null, audit: null },
+  scenario_removed: { stale: { own: ['scenarios'] }, told: null, history: null, feed: null, audit: null },
+  usual_scenario_chosen: { stale: { own: ['scenarios'] }, told: null, history: null, feed: null, audit: null },
+  other_amount_entered: { stale: { own: ['bids'] }, told: null, history: null, feed: null, audit: null },
+} as const satisfies Record<string, AccountEventRow>
+
+function line(title: string) {
+  return { self: { type: 'account', words: (): HistoryWords => ({ kind: 'account', title }) } } as const
+}

@@ -1,0 +1,45 @@
+import { roleGiven, staffChanges } from '../audit-details.ts'
+import type { AccountEventRow } from '../row.ts'
+
+const list = { staff: ['mailing-list'] } as const
+
+/** What happens to staff accounts, to the mailing list and to emails. */
+export const staffEvents = {
+  // The open page of a changed account asks again who is signed in, and in which role.
+  staff_created: {
+    stale: { staff: ['staff'] },
+    told: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Staff account created', details: roleGiven },
+  },
+  staff_edited: {
+    stale: { staff: ['staff'] },
+    told: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Staff account edited', details: staffChanges },
+  },
+  mailing_list_added: { stale: list, told: null, history: null, feed: null, audit: null },
+  mailing_list_asked: { stale: list, told: null, history: null, feed: null, audit: null },
+  mailing_list_confirmed: { stale: list, told: null, history: null, feed: null, audit: null },
+  mailing_list_unsubscribed: {
+    stale: list,
+    told: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Mailing list address unsubscribed' },
+  },
+  mailing_list_exported: {
+    stale: null,
+    told: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Mailing list exported' },
+  },
+  mailing_list_link_sent: { stale: null, told: null, history: null, feed: null, audit: null },
+  mail_sent_again: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
+  // For open pages only: it is never recorded.
+  mail_sent: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
+  mail_failed: { stale: { staff: ['mails'] }, told: null, history: null, feed: null, audit: null },
+} as const satisfies Record<string, AccountEventRow>

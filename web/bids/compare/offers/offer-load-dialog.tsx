@@ -1,0 +1,96 @@
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { offerEnd } from '#domain/auctions/offer-lifecycle.ts'
+import { makeAwardOffer } from '#domain/awards/offer-api.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel, formatDateTime } from '#domain/formats.ts'
+import { decisionLabel } from '#domain/loads/durations.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+import { formatMoney } from '#domain/money.ts'
+import { shipperEstimate } from '#domain/pricing/totals.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { serverMessage } from '#web/api/error.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { invalidateTopics } from '#web/api/topics.ts'
+import { LoadSummary } from '#web/loads/public.tsx'
+import { useServerNow } from '#web/shared/facts/ticker.ts'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { BidFigures } from '../bid-figures.tsx'
+import classes from './offer-load-dialog.module.css'
+
+export type OfferLoadDialogProps = { load: AnyLoad; bid: Bid; opened: boolean; onClose: () => void }
+
+const usualHours = 4
+const hourChoices = [1, 2, 4, 8, 12, 24].map((hours) => ({ value: String(hours), label: decisionLabel(hours) }))
+
+/**
+ * Offers a load to a bid whose price is to be confirmed: confirmed in time, it is the award. Mounted anew for each opening.
+ * Source: X-235, X-236.
+ */
+export function OfferLoadDialog({ load, bid, opened, onClose }: OfferLoadDialogProps) {
+  const [hours, setHours] = useState(usualHours)
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useApiMutation(makeAwardOffer)
+  const trucker = bidderLabel(bid.truckerId)
+  const total = formatMoney(shipperEstimate(bid))
+
+  function send() {
+    mutate(
+      { params: { id: load.id }, body: { bidId: bid.id, hours } },
+      {
+        onSuccess: ({ expiresAt }) => {
+          onClose()
+          const text = `${trucker} has until ${formatDateTime(expiresAt)} to confirm.`
+          showToast({ kind: 'success', title: 'Load offered', text })
+        },
+        onError: () => void invalidateTopics(client, makeAwardOffer.topics),
+      },
+    )
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Offer ${load.loadNumber} to ${trucker} at ${total}`}
+      facts={<LoadSummary load={load} />}
+      size={640}
+      submitLabel={`Offer to ${trucker} at ${total}`}
+      submitting={isPending}
+      problem={error ? serverMessage(error) : undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <BidFigures bid={bid} />
+      <Hours hours={hours} auctionEnd={load.expiresAt} onChange={setHours} />
+      <p className={classes.meaning}>
+        The offer is your acceptance, given in advance: when {trucker} confirms in time, the load is awarded at this
+        price and the other bids are rejected. You can withdraw the offer until then.
+      </p>
+    </FormDialog>
+  )
+}
+
+type HoursProps = { hours: number; auctionEnd: string; onChange: (hours: number) => void }
+
+/** How long the trucker has; never longer than the auction. */
+function Hours({ hours, auctionEnd, onChange }: HoursProps) {
+  const end = offerEnd(new Date(useServerNow()), hours, new Date(auctionEnd))
+  const isCut = end.getTime() === Date.parse(auctionEnd)
+  return (
+    <Select
+      className={classes.hours}
+      label="Time to confirm"
+      data={hourChoices}
+      value={String(hours)}
+      onChange={(value) => onChange(Number(value ?? usualHours))}
+      description={`Until ${formatDateTime(end)}${isCut ? ', when the auction ends' : ''}`}
+      inputWrapperOrder={['label', 'input', 'description']}
+      searchable={false}
+      allowDeselect={false}
+    />
+  )
+}

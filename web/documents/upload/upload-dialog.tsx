@@ -1,0 +1,58 @@
+import { Autocomplete } from '@mantine/core'
+import { useRef } from 'react'
+import { uploadDocument } from '#domain/documents/api.ts'
+import { refusals } from '#domain/refusals.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { useApiUpload } from '#web/api/upload.ts'
+import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
+import { UploadFormDialog } from './upload-form-dialog.tsx'
+import { useOwnLoadNumbers } from '../use-own-load-numbers.ts'
+import { type UploadFieldName, useUploadForm } from './use-upload-form.ts'
+
+export type UploadDialogProps = {
+  opened: boolean
+  onClose: () => void
+  /** The load that is filled in, by id or number; empty for none. */
+  load: string
+}
+
+/** Uploads a document, on its own or for a load. Mounted anew for each opening. Source: B-114, B-118. */
+export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
+  const { role } = useSignedInUser()
+  const fileRef = useRef<HTMLButtonElement>(null)
+  const typeRef = useRef<HTMLInputElement>(null)
+  const loadRef = useRef<HTMLInputElement>(null)
+  const upload = useApiUpload(uploadDocument)
+  const ofAccount = role === 'trucker' ? 'insurance' : 'credit_application'
+  const form = useUploadForm({
+    presetLoad: load,
+    // A document for a load is most often its delivery order.
+    firstType: load ? 'delivery_order' : ofAccount,
+    upload,
+    onDone: onClose,
+    focusOn: (name: UploadFieldName) => ({ file: fileRef, type: typeRef, load: loadRef })[name].current?.focus(),
+  })
+  const loadNumbers = useOwnLoadNumbers()
+  return (
+    <UploadFormDialog opened={opened} onClose={onClose} form={form} fileRef={fileRef} typeRef={typeRef}>
+      <Autocomplete
+        ref={loadRef}
+        label={<OptionalLabel>Load</OptionalLabel>}
+        description="Load number, for example QB-100001"
+        placeholder="QB-100001"
+        maxLength={50}
+        limit={8}
+        data={loadNumbers}
+        value={form.values.load}
+        error={loadError(form.errors.load)}
+        onChange={form.set.load}
+      />
+    </UploadFormDialog>
+  )
+}
+
+/** A load that is refused: what to do about it. */
+function loadError(error: string | undefined): string | undefined {
+  if (error !== refusals['load-not-found'].text) return error
+  return `${error}. Choose one from the list, or leave the field empty.`
+}
