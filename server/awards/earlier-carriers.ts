@@ -5,8 +5,8 @@ import { bidderLabel } from '#domain/formats.ts'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * Who had a load before, oldest first, each as its last confirmation names it: those alone whom the shipper read of while
- * their award stood. What they change in their account later is not for that shipper.
+ * The earlier carriers of a load, oldest first, as their last confirmations name them. It leaves out carriers whose names
+ * the shipper did not read during their award, and what a carrier changes in its account later.
  *
  * Source: G-457.
  */

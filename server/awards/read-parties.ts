@@ -14,7 +14,7 @@ import { bidOf } from './confirmations.ts'
 
 /**
  * Who the other side is: the one answer in which shipper and trucker read each other's names, from the acknowledgement on.
- * The shipper keeps the names that it has read of those who had the load before.
+ * The shipper also gets the earlier carriers whose names it read.
  *
  * Refusals: `load-not-found` for anyone but the trucker of a live award and the shipper of a load that has or had one.
  *

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { type AnyActor, callerName } from './sessions/actor.ts'
 
 const longestName = 100
-/** Whose account a request turned out to be about, where nobody is signed in and no name was typed. */
+/** The account that a ticket or passkey belongs to, for requests without a session or a typed name. */
 const named = new WeakMap<FastifyRequest, string>()
 
-/** Says whose account a request is about, for the lines of the log that are yet to come. */
+/** Sets the account of a request for its next lines in the log. */
 export function nameAccount(request: FastifyRequest, username: string): void {
   named.set(request, username)
 }

@@ -4,8 +4,8 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * The rule of a load that no bid had met when its bidding ended; undefined once it is awarded or over, and where bidding
- * runs again. Source: G-458.
+ * The award rule that no bid met by the end of bidding. Undefined once the load is awarded or over, or bidding runs again.
+ * Source: G-458.
  */
 export async function unmetRuleOf(db: Db, { id, status }: ShipperLoad): Promise<ShipperLoad['unmetRule']> {
   if (!isAuction(status) && status !== 'expired') return undefined

@@ -12,14 +12,14 @@ type EarlierCarriersProps = {
   loadId: number
   load: ReturnType<typeof progressLoadOf>
   side: DetailSide
-  /** Those who were named to the reader. */
+  /** Carriers whose names the reader may see. */
   named?: readonly EarlierCarrier[] | undefined
 }
 
-/** For a shipper: who had the load before, with what was named of them and what they reported. Source: G-457. */
+/** The earlier carriers as the shipper reads them: their contacts and the steps they reported. Source: G-457. */
 export function ShipperEarlierCarriers({ loadId, load }: Omit<EarlierCarriersProps, 'side' | 'named'>) {
   const { data } = useApi(readParties, { params: { id: loadId } }, { reader: 'shipper' })
-  // Who had a load until it was cancelled is its carrier: nobody came later.
+  // The trucker of a cancelled load is its carrier, not an earlier one.
   const named = data?.earlierCarriers?.filter(({ ending }) => ending === 'released')
   return <EarlierCarriers {...{ loadId, load, named }} side="shipper" />
 }
