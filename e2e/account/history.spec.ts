@@ -5,6 +5,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNew } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const charges = { drayage: 1000, fsc: 20, chassisFee: 30, prepull: 100 }
@@ -162,8 +163,7 @@ test('shows an empty history, a failed one with Retry, and those of admins and n
   await page.goto('/history')
   await expect(page.getByRole('alert')).toContainText("Couldn't load your history")
   await expectAccessible(page)
-  await page.unroute(`**${listHistory.path}*`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listHistory.path}*`)
   await expect(linesOf(page)).toHaveText([/^Password changed/])
 
   await page.context().clearCookies()

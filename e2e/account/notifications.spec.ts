@@ -2,6 +2,7 @@ import { listNotifications, markAllNotificationsRead } from '#domain/notificatio
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 let market: Market
@@ -23,8 +24,7 @@ test('counts live notifications at the bell, whose list works by keyboard', asyn
   await sidebar.getByRole('button', { name: 'Notifications', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel.getByRole('alert')).toContainText("Couldn't load notifications")
-  await page.unroute(list)
-  await panel.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(panel.getByRole('button', { name: 'Retry' }), list)
   await expect(panel).toContainText('No notifications yet.')
 
   // Both of the trucker's bids are decided while the list is open.

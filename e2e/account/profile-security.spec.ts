@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { changePassword, listSessions } from '#domain/profile/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expectTab, expectToast, field, makeShipper, password } from '../support/profile.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -63,8 +64,7 @@ test('lists another session right away and ends it', async ({ page, browser, ser
   await page.route(`**${listSessions.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/profile?tab=security')
   await expect(page.getByRole('alert')).toContainText("Couldn't load your sessions")
-  await page.unroute(`**${listSessions.path}`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listSessions.path}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Active now')
   const elsewhere = await signInElsewhere(browser, server.url, username, password)
   const row = page.getByRole('listitem').filter({ hasText: 'Last seen' })

@@ -3,6 +3,7 @@ import { changeSettings, readNotificationChoices, readSettings } from '#domain/p
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 let market: Market
@@ -53,8 +54,7 @@ test("prefills the shipper's duration in the form that posts a load", async ({ p
   await page.route(settings, (route) => route.abort())
   await page.goto('/settings')
   await expect(page.getByRole('alert')).toContainText("Couldn't load settings")
-  await page.unroute(settings)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), settings)
   const duration = page.getByRole('combobox', { name: 'Default auction duration' })
   await expect(duration).toHaveValue('24 hours')
   const hint = (await page.getByText('Prefilled when you post a load.').boundingBox())!
@@ -123,8 +123,7 @@ test('a shipper chooses the ways for each kind of notification', async ({ page, 
   await page.route(path, (route) => route.abort())
   await page.goto('/settings')
   await expect(page.getByRole('alert')).toContainText('Failed to load notification preferences')
-  await page.unroute(path)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), path)
   const table = page.getByRole('table', { name: 'Notification channels' })
   await expect(table.locator('tr[data-row]')).toHaveCount(17)
   await expect(page.getByRole('checkbox', { name: 'Deadline: In app' })).toBeChecked()

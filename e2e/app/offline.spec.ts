@@ -1,6 +1,7 @@
 import { covers } from '#domain/testing.ts'
 import { createMarket, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, ownContext: true })
@@ -49,8 +50,7 @@ test('loads a failed page by Retry, and waits for the network at the start', asy
   await page.route('**/assets/glossary-page*', (route) => route.abort())
   await page.getByRole('link', { name: 'Resources' }).click()
   await expect(page.getByText('This page could not be loaded').last()).toBeVisible()
-  await page.unroute('**/assets/glossary-page*')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), '**/assets/glossary-page*')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary')
   await page.route('**/api/user', (route) => route.abort())
   await page.goto('/')

@@ -6,6 +6,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { company, expectToast, field, makeShipper, password } from '../support/profile.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -100,8 +101,7 @@ test('shows that a link is cut off, made up or expired', async ({ page }) => {
   await page.route('**/api/reset-password/check', (route) => route.abort())
   await page.goto(`/reset-password#token=${'B'.repeat(43)}`)
   await expect(page.getByRole('alert')).toContainText("Couldn't check this link")
-  await page.unroute('**/api/reset-password/check')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), '**/api/reset-password/check')
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
 })
 

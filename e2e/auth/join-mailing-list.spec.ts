@@ -2,6 +2,7 @@ import { mailStatus } from '#domain/mail/status-api.ts'
 import { readSubscription } from '#domain/mailing-list/api.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -50,8 +51,7 @@ test('a trucker joins the mailing list beside the sign-in, confirms and unsubscr
   await page.route(`**${readSubscription.path}*`, (route) => route.abort())
   await page.goto(ending)
   await expect(page.getByText("Couldn't open the link")).toBeVisible()
-  await page.unroute(`**${readSubscription.path}*`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${readSubscription.path}*`)
   await expect(page.getByText("You're getting an email for each new load in Los Angeles, CA.")).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()

@@ -4,6 +4,7 @@ import { staffRoles } from '#domain/permissions.ts'
 import { goInside, goInsideAnew } from '../support/go-inside.ts'
 import { servedArea } from '../support/market.ts'
 import { signInAsNew, signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const dashboards = { shipper: 'Shipper Dashboard', trucker: 'Trucker Dashboard', admin: 'Admin Dashboard' } as const
@@ -217,7 +218,6 @@ test('does not treat a failure to read the user as signed out', async ({ page, s
   await page.route('**/api/user', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByText('Failed to fetch user data').first()).toBeVisible()
-  await page.unroute('**/api/user')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), '**/api/user')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipper Dashboard')
 })

@@ -6,7 +6,7 @@ import { nameParties } from '../support/admin.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { pressTwice } from '../support/press-twice.ts'
-import { failUntilRetry, pressRetry } from '../support/press-retry.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
@@ -75,10 +75,11 @@ test('says when a confirmation could not be read, and keeps Acknowledge at the f
   covers('F-121')
   await page.setViewportSize({ width: 360, height: 700 })
   await signInAs(page, server, market.trucker)
-  await failUntilRetry(page, `**/api/loads/${load}/confirmation`)
+  const confirmation = `**/api/loads/${load}/confirmation`
+  await page.route(confirmation, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await page.goto(`/trucker/loads/${load}`)
   await expect(page.getByText("Couldn't load the confirmation")).toBeVisible()
-  await pressRetry(page.getByRole('button', { name: 'Retry' }))
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), confirmation)
   const button = page.getByRole('button', { name: 'Acknowledge' })
   await expect(button).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden()

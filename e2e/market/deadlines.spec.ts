@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { changeDetails, homeDay, wonLoad } from '../support/deadlines.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -105,8 +106,7 @@ test('tells who has nothing due, and when deadlines cannot be read', async ({ pa
   await page.route('**/api/deadlines?*', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto('/deadlines?level=red')
   await expect(page.getByText('Failed to fetch deadlines')).toBeVisible()
-  await page.unroute('**/api/deadlines?*')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), '**/api/deadlines?*')
   await expect(page.getByText('No deadlines match your filters.')).toBeVisible()
 
   // What is told of deadlines and details is theirs to choose.

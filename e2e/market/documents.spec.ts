@@ -5,6 +5,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNew } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -166,8 +167,7 @@ test('shows an error with Retry when the documents list fails', async ({ page, s
   await page.goto('/documents')
   await expect(page.getByRole('alert')).toContainText("Couldn't load documents")
   await expect(page.getByText(nothing)).toBeHidden()
-  await page.unroute(`**${listDocuments.path}*`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listDocuments.path}*`)
   await expect(page.getByText(nothing)).toBeVisible()
 })
 

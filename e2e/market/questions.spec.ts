@@ -2,6 +2,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -152,20 +153,15 @@ test('staff remove an entry with a reason, and open pages read that they did', a
 test('says when the questions could not be read, and keeps a text that could not be sent', async ({ page, server }) => {
   covers('Y-110')
   await signInAs(page, server, market.trucker)
-  // Until Retry is pressed: a page that asks again by itself must not come before it.
-  let isDown = false
-  const isPressed = () => page.evaluate(() => document.body.dataset['pressed'] !== undefined)
-  await page.route(`**/api/loads/${load}/questions`, async (route) =>
-    !isDown && (await isPressed()) ? route.continue() : route.fulfill({ status: 500, body: 'no' }),
-  )
+  const questions = `**/api/loads/${load}/questions`
+  await page.route(questions, (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto(`/trucker/loads/${load}?tab=questions`)
   await expect(page.getByText("Couldn't load the questions")).toBeVisible()
-  await page.evaluate(() => document.addEventListener('click', () => (document.body.dataset['pressed'] = ''), true))
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), questions)
   const field = page.getByLabel('Ask a question')
   await field.click()
   await page.keyboard.type('Dock?')
-  isDown = true
+  await page.route(questions, (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveValue('Dock?')

@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const failure = 'Failed to fetch bids. Please try again.'
@@ -187,8 +188,7 @@ test('shows a failed fetch, and Retry fetches again', async ({ page }) => {
   const dialog = await openBids(page)
   await expect(dialog.getByRole('alert')).toContainText(failure)
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await page.unroute('**/api/loads/*/bids')
-  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(dialog.getByRole('button', { name: 'Retry' }), '**/api/loads/*/bids')
   await expect(dialog.getByText(bidderLabel(market.trucker.id))).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ import { changeSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
@@ -105,8 +106,7 @@ for (const width of [1440, 390]) {
       await expect(dialog.getByRole('button', { name, exact: true })).toBeDisabled()
     }
     await expectAccessible(page)
-    await page.unroute(copying)
-    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await pressRetry(dialog.getByRole('button', { name: 'Retry' }), copying)
     await expect(dialog.getByText(/^Copied from/)).toHaveText(/^Copied from QB-\d+\.$/)
     await expect(dialog.getByLabel('Loading (optional)')).toHaveValue('Nov 26, 2027')
     await dialog.getByRole('button', { name: 'Number of containers' }).click()

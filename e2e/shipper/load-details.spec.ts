@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expectOneWrite } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
 import { typeDate } from '../support/typing.ts'
@@ -161,8 +162,7 @@ test('lists what is due, the worst first with its word, and says when the detail
   await page.goto(`/shipper/loads/${load}`)
   await expect(page.getByText("Couldn't load the container")).toBeVisible()
   await expect(page.getByText("Couldn't load deadlines")).toBeVisible()
-  await page.unroute(`**/api/loads/${load}/details`)
-  await cardOf(page).getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(cardOf(page).getByRole('button', { name: 'Retry' }), `**/api/loads/${load}/details`)
   const rows = page.getByRole('region', { name: 'Deadlines' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Last free day')

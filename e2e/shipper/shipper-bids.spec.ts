@@ -7,6 +7,7 @@ import { clockTolerance } from '#server/live/memory.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 let market: Market
@@ -150,8 +151,7 @@ test('shows an error with Retry when the list fails', async ({ page }) => {
   await expect(page.getByText('Failed to fetch bids')).toBeVisible()
   await expect(page.getByText('No', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.unroute(`**${listShipperBids.path}*`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listShipperBids.path}*`)
   await expect(page.getByText('Bids you accept appear here.')).toBeVisible()
   await expectAccessible(page)
 })

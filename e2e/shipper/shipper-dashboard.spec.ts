@@ -6,6 +6,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { haveLoad } from '../support/shipper.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -225,11 +226,11 @@ test('shows failed lists in place with Retry, then that there is no activity', a
   await expect(page.getByText("Couldn't load recent activity")).toBeVisible()
   await expect(page.getByText('No recent activity.')).toBeHidden()
   await expectAccessible(page)
-  await page.unroute(/\/api\/(loads\?|bids|shipper\/stats)/)
-  const main = page.getByRole('main')
-  await main.getByRole('region', { name: 'Active Auctions' }).getByRole('button', { name: 'Retry' }).click()
+  const retryOf = (name: string) =>
+    page.getByRole('main').getByRole('region', { name }).getByRole('button', { name: 'Retry' })
+  await pressRetry(retryOf('Active Auctions'), /\/api\/loads\?/)
   await expect(page.getByText('No loads found')).toBeVisible()
-  await main.getByRole('region', { name: 'Recent Bid Activity' }).getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(retryOf('Recent Bid Activity'), /\/api\/bids/)
   await expect(page.getByText('No recent activity.')).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { bidderLabel } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const load = {
@@ -109,8 +110,7 @@ test('shows another page with Retry for any other failure', async ({ page }) => 
   await page.route(address, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await page.goto(`/shipper/loads/${id}`)
   await expect(page.getByRole('heading', { name: 'Error Loading Details' })).toBeVisible()
-  await page.unroute(address)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), address)
   await expect(page.getByRole('heading', { name: 'Load Details' })).toBeVisible()
 })
 

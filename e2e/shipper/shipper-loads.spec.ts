@@ -6,6 +6,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const assigned = 'assigned,do_received_sent,delivered,returned,billed'
@@ -190,8 +191,7 @@ test('shows an empty tab, a failed one, and Retry', async ({ page }) => {
   await page.getByRole('tab', { name: 'Cancelled' }).click()
   await expect(page.getByText('Failed to fetch loads')).toBeVisible()
   await expectAccessible(page)
-  await page.unroute(`**${listLoads.path}?*`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listLoads.path}?*`)
   await expect(page.getByText('Auctions that you cancel are listed here.')).toBeVisible()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Post New Load' }).click()
   await expect(page.getByRole('dialog', { name: 'Post New Drayage Load' })).toBeVisible()

@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { nameParties } from '../support/admin.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { signInAsNew } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const sampleMark = 'Sample data - live statistics could not be loaded'
@@ -120,15 +121,13 @@ test('shows marked samples when the counts cannot be read, until a retry brings 
   await expect(status).not.toContainText('Live')
   await expect(status.locator('[data-state=good]')).toHaveCount(0)
 
-  await page.unroute(`**${adminStats.path}`)
-  await page.getByRole('alert').first().getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('alert').first().getByRole('button', { name: 'Retry' }), `**${adminStats.path}`)
   await expect(tiles.nth(4)).toHaveText(/^Completed Loads[\d,]+\+[\d,]+ this week$/)
   await expect(page.getByText(sampleMark)).toHaveCount(1)
 
   const lost = JSON.stringify({ message: 'The database is not available', code: 'database-unavailable' })
-  await page.unroute(`**${systemState.path}`)
-  await page.route(`**${systemState.path}`, (route) => route.fulfill({ status: 503, body: lost }))
-  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' })
+  await pressRetry(retry, `**${systemState.path}`, (route) => route.fulfill({ status: 503, body: lost }))
   await expect(figures).toHaveText(['Degraded', 'Unavailable', '–', '–'])
   await expect(page.getByText(sampleMark)).toHaveCount(0)
 })

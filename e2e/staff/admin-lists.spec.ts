@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { nameParties } from '../support/admin.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { signInAsNew } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -177,9 +178,8 @@ test('lists all bids in tabs by status', async ({ page }) => {
   await page.route(`**${listAllBids.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('tab', { name: 'Expired' }).click()
   await expect(page.getByRole('alert')).toContainText('Failed to fetch bids')
-  await page.unroute(`**${listAllBids.path}*`)
-  await page.route(`**${listAllBids.path}*`, (route) => route.fulfill({ json: [] }))
-  await page.getByRole('button', { name: 'Retry' }).click()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await pressRetry(retry, `**${listAllBids.path}*`, (route) => route.fulfill({ json: [] }))
   await expect(page.getByText('No bids found.')).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -90,8 +91,7 @@ test('staff add, find, unsubscribe, resubscribe and export truckers of the maili
   await page.route(`**${listMailingList.path}*`, (route) => route.abort())
   await page.reload()
   await expect(page.getByText("Couldn't load the mailing list")).toBeVisible()
-  await page.unroute(`**${listMailingList.path}*`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listMailingList.path}*`)
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await page.getByRole('button', { name: 'Show Results' }).click()

@@ -3,6 +3,7 @@ import { createStaff, staffLogin } from '#domain/staff/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const password = 'Windlass-pier-7'
@@ -90,8 +91,7 @@ test('shows an empty directory and a failed one, with server errors in words', a
   await page.route(list, (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Failed to fetch staff users', { exact: true })).toBeVisible()
-  await page.unroute(list)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), list)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: `Edit ${admin.username}` }).click()
   await page.route('**/api/staff/users/*', (route) => route.abort())

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const stream = '**/api/staff/events*'
@@ -23,20 +24,19 @@ test('the dashboard shows counts and live activity with links', async ({ page, s
   await signInAsNewStaff(page, server, 'support')
   const bare = await market.postLoad()
   await market.bid(await market.postLoad())
-  let answer = (_json: object[] | null) => {}
+  const isLoadingSeen = Promise.withResolvers<void>()
   await page.route(`**${staffActivity.path}`, async (route) => {
-    const json = await new Promise<object[] | null>((resolve) => (answer = resolve))
-    if (json) await route.fulfill({ json })
-    else await route.abort()
+    await isLoadingSeen.promise
+    await route.abort()
   })
   const listening = page.waitForResponse(stream)
   await page.goto('/staff/dashboard')
   const feed = page.getByRole('region', { name: 'Recent Activity' })
   await expect(feed.locator('li')).toHaveCount(3)
-  answer(null)
+  isLoadingSeen.resolve()
   await expect(feed.getByRole('alert')).toContainText("Couldn't load recent activity")
-  await feed.getByRole('button', { name: 'Retry' }).click()
-  answer([])
+  const retry = feed.getByRole('button', { name: 'Retry' })
+  await pressRetry(retry, `**${staffActivity.path}`, (route) => route.fulfill({ json: [] }))
   await expect(feed.getByText('No recent activity found', { exact: true })).toBeVisible()
   await page.unrouteAll()
 
@@ -166,8 +166,7 @@ test('a staff admin has tools, and their notices appear on the pages of the audi
   await page.route(`**${listStaffNotices.path}`, (route) => route.abort())
   await page.reload()
   await expect(panel.getByRole('alert')).toContainText("Couldn't load notices")
-  await page.unrouteAll()
-  await panel.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(panel.getByRole('button', { name: 'Retry' }), `**${listStaffNotices.path}`)
   await expect(panel).toContainText('Port closed on Friday')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)

@@ -8,6 +8,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { newStaff, signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -118,8 +119,7 @@ test('staff loads: status in the URL, search, order, cards, and empty texts', as
   await page.route(`**${listStaffLoads.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.reload()
   await expect(page.getByText('Failed to fetch loads')).toBeVisible()
-  await page.unroute(`**${listStaffLoads.path}*`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listStaffLoads.path}*`)
   await card.getByRole('link', { name: won.number }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(won.number)
 })

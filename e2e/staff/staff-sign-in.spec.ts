@@ -2,6 +2,7 @@ import { demoMarket } from '#domain/demo/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { signInAsNew, signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ startsWithDemo: true })
@@ -85,7 +86,6 @@ test('shows why a logout fails, and does not treat a failure to read the session
   await page.route('**/api/staff/me', (route) => route.abort())
   await page.reload()
   await expect(page.getByText("Couldn't load your staff account").last()).toBeVisible()
-  await page.unroute('**/api/staff/me')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), '**/api/staff/me')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -97,7 +98,6 @@ test('shows platform statistics for the range in the URL, as charts and tables, 
   await page.goto(panel)
   const failed = page.getByRole('alert').filter({ hasText: "Couldn't load platform statistics" })
   await expect(failed).toBeVisible()
-  await page.unrouteAll()
-  await failed.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(failed.getByRole('button', { name: 'Retry' }), `**${platformStatistics.path}*`)
   await expect(page.getByRole('group', { name: 'Range of days' })).toBeVisible()
 })

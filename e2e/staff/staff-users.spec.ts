@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -98,8 +99,7 @@ test('staff find accounts by role and search, in a chosen order', async ({ page 
   await page.route(`**${listPlatformUsers.path}*`, (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Failed to fetch users')).toBeVisible()
-  await page.unroute(`**${listPlatformUsers.path}*`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listPlatformUsers.path}*`)
   await page.getByRole('link', { name: `Desk ${unique}` }).click()
   await expect(page).toHaveURL(new RegExp(`/staff/users/${market.shipper.id}$`))
 })
@@ -229,19 +229,21 @@ test('shows "User Not Found" for a missing user and an error when loading fails'
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(title)
   }
+  const addressOf = (path: string) => `**${path.replace('{id}', String(market.shipper.id))}*`
   for (const { path } of [readPlatformUser, listLoadsOfUser, listDocumentsOfUser]) {
-    await page.route(`**${path.replace('{id}', String(market.shipper.id))}*`, (route) => route.abort())
+    await page.route(addressOf(path), (route) => route.abort())
   }
   await openAnew(page, `/staff/users/${market.shipper.id}`)
   await expect(page.getByText('Failed to fetch user details')).toBeVisible()
-  await page.unroute(`**${readPlatformUser.path.replace('{id}', String(market.shipper.id))}*`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), addressOf(readPlatformUser.path))
   await expect(page.getByText('Failed to fetch user loads')).toBeVisible()
   await expect(page.getByText('Failed to fetch user documents')).toBeVisible()
-  await page.unrouteAll()
-  for (const title of ['Posted Loads', 'Documents']) {
+  for (const [title, { path }] of [
+    ['Posted Loads', listLoadsOfUser],
+    ['Documents', listDocumentsOfUser],
+  ] as const) {
     const part = page.getByRole('region', { name: title })
-    await part.getByRole('button', { name: 'Retry' }).click()
+    await pressRetry(part.getByRole('button', { name: 'Retry' }), addressOf(path))
     await expect(part.getByRole('alert')).toHaveCount(0)
   }
   await page.getByRole('link', { name: 'Back to Users' }).click()

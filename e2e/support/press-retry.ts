@@ -1,17 +1,25 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 
-/** Refuses calls until Retry is pressed: a page that asks again on its own must not come before it. */
-export async function failUntilRetry(page: Page, url: string, status = 500): Promise<void> {
-  const isPressed = () => page.evaluate(() => document.body.dataset['pressed'] !== undefined)
-  await page.route(url, async (route) =>
-    (await isPressed()) ? route.continue() : route.fulfill({ status, json: { message: 'No' } }),
-  )
-}
-
-/** Presses Retry after `failUntilRetry`. */
-export async function pressRetry(retry: Locator): Promise<void> {
-  await retry
-    .page()
-    .evaluate(() => document.addEventListener('click', () => (document.body.dataset['pressed'] = ''), true))
+/**
+ * Presses Retry. From this press on, calls to the address are answered by `answer`, or by the server. Until then the
+ * earlier route of the test goes on failing them: a page that asks again on its own takes Retry away otherwise.
+ */
+export async function pressRetry(
+  retry: Locator,
+  url: string | RegExp | (string | RegExp)[],
+  answer = (route: Route) => route.continue(),
+): Promise<void> {
+  const page = retry.page()
+  let isPressed = false
+  // The name of a window outlives a reload.
+  const isPressedOnPage = () => page.evaluate(() => window.name === 'retry pressed')
+  for (const each of [url].flat()) {
+    await page.route(each, async (route) => (isPressed || (await isPressedOnPage()) ? answer(route) : route.fallback()))
+  }
+  await page.evaluate(() => {
+    window.name = ''
+    document.addEventListener('click', () => (window.name = 'retry pressed'), { capture: true, once: true })
+  })
   await retry.click()
+  isPressed = true
 }

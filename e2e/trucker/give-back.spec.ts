@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { reportStep } from '../support/milestones.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -51,8 +52,7 @@ test('a trucker whose truck broke down gives a load back in two clicks, and read
   await expect(dialog.getByText("Couldn't load what this would cost")).toBeVisible({ timeout: 30_000 })
   const give = dialog.getByRole('button', { name: 'Give Load Back' })
   await expect(give).toBeDisabled()
-  await page.unroute(preview)
-  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(dialog.getByRole('button', { name: 'Retry' }), preview)
   await expect(dialog).toContainText('It counts against you in full.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
@@ -249,8 +250,7 @@ test('does not show a failed list as empty', async ({ page }) => {
     await expect(page.getByText(/You have no|No bids found/)).toHaveCount(0)
   }
   await expectAccessible(page)
-  await page.unroute(`**${listTruckerBids.path}*`)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listTruckerBids.path}*`)
   await expect(rowOf(page, 'Fontana')).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { listLanes, saveLane } from '#domain/lanes/api.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
-import { failUntilRetry, pressRetry } from '../support/press-retry.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -80,10 +80,10 @@ test('saves, finds, changes, watches and removes a lane', async ({ page }) => {
   await page.getByRole('dialog', { name: 'Remove the lane Boxes out?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(lanes.getByRole('button', { name: 'Boxes out', exact: true })).toHaveCount(0)
   await expect(lanes).toBeFocused()
-  await failUntilRetry(page, `**${listLanes.path}`)
+  await page.route(`**${listLanes.path}`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await page.reload()
   await expect(lanes.getByText("Couldn't load your lanes")).toBeVisible()
-  await pressRetry(lanes.getByRole('button', { name: 'Retry' }))
+  await pressRetry(lanes.getByRole('button', { name: 'Retry' }), `**${listLanes.path}`)
   await expect(save).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { wonLoad } from '../support/deadlines.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
-import { failUntilRetry, pressRetry } from '../support/press-retry.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { milestonesOf, report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -69,10 +69,10 @@ test('offers the step after those that wait on the phone', async ({ page, server
 
 test('says so when Today does not load, with Retry', async ({ page, server }) => {
   await wonLoad(server, market, 0)
-  await failUntilRetry(page, `**${listToday.path}`, 400)
+  await page.route(`**${listToday.path}`, (route) => route.fulfill({ status: 400, json: { message: 'No' } }))
   await page.goto('/trucker/loads')
   const section = page.getByRole('region', { name: 'Today' })
   await expect(section.getByRole('alert')).toContainText("Couldn't load today")
-  await pressRetry(section.getByRole('button', { name: 'Retry' }))
+  await pressRetry(section.getByRole('button', { name: 'Retry' }), `**${listToday.path}`)
   await expect(section.getByRole('listitem')).toHaveCount(1)
 })

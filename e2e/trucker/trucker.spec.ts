@@ -3,6 +3,7 @@ import { covers, figure } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
@@ -77,8 +78,7 @@ test('shows failed stats right away, until there are figures', async ({ page }) 
     expect(lanes!.y).toBeGreaterThan(earnings!.y + earnings!.height - 1)
     expect(lanes!.height).toBeLessThan(80)
   }).toPass()
-  await page.unroute('**/api/trucker/stats')
-  await failed.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(failed.getByRole('button', { name: 'Retry' }), '**/api/trucker/stats')
   await expect(page.getByRole('link', { name: /Available Loads.*Available now/ })).toBeVisible()
 })
 
@@ -230,9 +230,8 @@ test('shows "Load Not Found" for a missing or forbidden load, and another page f
   await openAnew(page, `/trucker/loads/${loadId}`)
   await expect(page.getByRole('heading', { name: 'Error Loading Details' })).toBeVisible()
   await expect(page.getByText('Failed to fetch load details', { exact: true })).toBeVisible()
-  await page.unroute(`${server.url}/api/loads/*`)
   await page.route(`${server.url}/api/bids/*`, (route) => route.abort())
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `${server.url}/api/loads/*`)
   await expect(page.getByText('Failed to fetch bid details', { exact: true })).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -159,9 +160,8 @@ test('says what failed, and Retry reloads the page', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Error loading loads')
   await expect(page.getByRole('alert')).toContainText('Failed to fetch won loads: Internal Server Error')
   await expectAccessible(page)
-  await page.unroute(`**${listWonLoads.path}*`)
   const reload = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listWonLoads.path}*`)
   await reload
   await expect(rowOf(page, 'Fontana')).toBeVisible()
 })
