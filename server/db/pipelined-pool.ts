@@ -48,7 +48,7 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
     }
     const before = begun
     begun = null
-    const name = values.length > 0 ? nameOf(text) : undefined
+    const name = nameOf(text)
     if (values.length > 0) plan(name ? 'force_generic_plan' : 'auto')
     const answer = client.query({ text, values: [...values], ...(name && { name }) })
     const [result] = await Promise.all([answer, before]).catch((error: unknown) => {

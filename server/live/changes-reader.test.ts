@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { quiet, until } from '#server/test/live.ts'
+import { readChangesAfter } from './changes-reader.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -63,3 +65,20 @@ test('tells a page of nothing that was committed before its stream began', async
     stream.close()
   }
 })
+
+test('reads new and late changes without going through those that were read', () =>
+  app.db.transaction().execute(async (tx) => {
+    await sql`insert into live_changes (message) select '{"changes": []}' from generate_series(1, 60000)`.execute(tx)
+    await sql`analyze live_changes`.execute(tx)
+    const { rows } = await sql<{ last: number }>`select max(id) as last from live_changes`.execute(tx)
+    const { last } = rows[0]!
+    const rowsRead = async () => {
+      const counts = await sql<{ read: number }>`select seq_tup_read + idx_tup_fetch as read
+        from pg_stat_xact_user_tables where relname = 'live_changes'`.execute(tx)
+      return counts.rows[0]!.read
+    }
+    const before = await rowsRead()
+    const ids = (await readChangesAfter(tx, last - 3, [last - 4000, last - 3000])).map(({ id }) => id)
+    expect(ids).toEqual([last - 4000, last - 3000, last - 2, last - 1, last])
+    expect((await rowsRead()) - before).toBeLessThan(20)
+  }))

@@ -25,10 +25,16 @@ const keptFor = 300_000
 /** Ids at the start that may still be late. */
 const looksBack = 1000
 
-const readAfter = statement<{ values: [after: number, late: number[]]; row: Row<never> }>(
+/**
+ * The changes after an id, and of those before it the late ones, by id. In two halves: one plan for both conditions goes
+ * through the whole table, which holds what minutes of bids have written.
+ */
+export const readChangesAfter = statement<{ values: [after: number, late: number[]]; row: Row<never> }>(
   'read-live-changes',
-  `select id, message, extract(epoch from clock_timestamp() - at)::float8 as age from live_changes
-   where id > $1 or id = any($2::bigint[]) order by id limit ${mostAtOnce}`,
+  `select id, message, extract(epoch from clock_timestamp() - at)::float8 as age from (
+     (select * from live_changes where id > $1 order by id limit ${mostAtOnce})
+     union all select * from live_changes where id = any($2::bigint[]) and id <= $1) as unread
+   order by id limit ${mostAtOnce}`,
 )
 const readNewestIds = statement<{ values: []; row: { id: number } }>(
   'read-live-change-ids',
@@ -60,7 +66,7 @@ export function startReadingChanges<Change>(
 
   async function read(): Promise<void> {
     place ??= await firstPlace(kysely)
-    const rows = (await readAfter(kysely, place.last, [...place.late.keys()])) as Row<Change>[]
+    const rows = (await readChangesAfter(kysely, place.last, [...place.late.keys()])) as Row<Change>[]
     advance(
       place,
       rows.map(({ id }) => id),
