@@ -24,14 +24,17 @@ const busyCte = `busy as (
   from busy where busy.webhook_id is not null
 )`
 
+/** No process has it, or one that is gone. */
+const isFree = '(taken_until is null or taken_until < clock_timestamp())'
+
 /** Whether there are events to turn into deliveries, and deliveries that are due. */
 export const findWork = statement<{ values: []; row: { has_events: boolean; has_due: boolean } }>(
   'find-webhook-work',
   `with recursive ${busyCte}
    select exists (select from webhook_events) as has_events,
-     exists (select from busy where exists (
-       select from webhook_deliveries where webhook_id = busy.webhook_id and next_at <= clock_timestamp()
-         and (taken_until is null or taken_until < clock_timestamp()))) as has_due`,
+     exists (select from busy where (
+       select next_at from webhook_deliveries where webhook_id = busy.webhook_id and next_at is not null and ${isFree}
+       order by next_at, id limit 1) <= clock_timestamp()) as has_due`,
 )
 
 /**
@@ -58,8 +61,8 @@ const nothingTaken = new Error('no delivery is due')
 
 type Room = { all: number; failing: number }
 
-/** What is counted is read after the lock is held. */
-async function take(tx: Tx, room: Room): Promise<Claimed[]> {
+/** What `claim` takes, in a transaction that holds its lock: what is counted is read after the wait for it. */
+export async function take(tx: Tx, room: Room): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with recursive ${sql.raw(busyCte)}, open as materialized (
       select webhooks.id, failing > 0 as is_failing,
@@ -70,11 +73,10 @@ async function take(tx: Tx, room: Room): Promise<Claimed[]> {
       from open cross join lateral (
         select id, next_at, row_number() over (order by next_at, id) as place from (
           select id, next_at from webhook_deliveries
-          where webhook_id = open.id and next_at <= clock_timestamp()
-            and (taken_until is null or taken_until < clock_timestamp())
+          where webhook_id = open.id and next_at <= (select clock_timestamp()) and ${sql.raw(isFree)}
           order by next_at, id
           limit greatest(0, most - (select count(*) from webhook_deliveries as sent
-            where sent.webhook_id = open.id and sent.next_at is not null and sent.taken_until > clock_timestamp()))
+            where sent.webhook_id = open.id and sent.taken_until > clock_timestamp()))
         ) as first
       ) as delivery
     ), taken as (
