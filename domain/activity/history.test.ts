@@ -112,6 +112,7 @@ test.each([
   ['user_edited', null, 'account | account | User edited |  | '],
   ['notice_sent', { title: 'Port closed' }, 'account | notice | Notice sent | Port closed | '],
   ['session_ended', null, 'sign-in | session-ended | Session ended |  | '],
+  ['session_confirmed', { by: 'password' }, 'sign-in | session-confirmed | Identity confirmed | With the password | '],
   ['logged_in', null, 'sign-in | signed-in | Signed in |  | '],
   ['login_failed', null, 'sign-in | sign-in-failed | Sign-in failed | Wrong password | '],
   ['staff_logged_in', null, null],

@@ -37,6 +37,7 @@ export const historyLooks = {
   password: { glyph: 'key', tone: 'quiet' },
   notice: { glyph: 'speaker', tone: 'quiet' },
   'signed-in': { glyph: 'sign-in', tone: 'quiet' },
+  'session-confirmed': { glyph: 'key', tone: 'quiet' },
   'session-ended': { glyph: 'sign-out', tone: 'quiet' },
   'sign-in-failed': { glyph: 'shield', tone: 'rejected' },
 } as const satisfies Record<string, Look>

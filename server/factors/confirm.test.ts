@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { haveFactor } from '#server/test/factors/factors.ts'
-import { insertPasskey } from '#server/test/factors/passkeys.ts'
+import { usePasskey } from '#server/test/factors/authenticator.ts'
+import { askToConfirm, havePasskey, insertPasskey } from '#server/test/factors/passkeys.ts'
 import { codeAt, withinStep } from '#server/test/factors/totp-codes.ts'
 
 let app: TestApp
@@ -40,6 +42,35 @@ describe.each(['user', 'staff'] as const)('a session of the portal %s', (portal)
     const unclear = { status: 400, body: { errors: [{ path: 'password', message: 'Enter your password' }] } }
     expect(await account.post(path, {})).toMatchObject(unclear)
     expect(await account.post(path, { password: 'x', code: '000000' })).toMatchObject(unclear)
+  })
+
+  test('is confirmed in one transaction with its event, which says by what', async () => {
+    covers('Y-006')
+    const account = await have()
+    await haveFactor(app, account)
+    await app.confirm(account)
+    const passkey = await havePasskey(account)
+    const writer = (table: 'events' | 'passkeys' | 'second_factors' | 'sessions', column: string) =>
+      sql<{ tx: string }>`select xmin::text as tx from ${sql.table(table)}
+        where ${sql.ref(column)} = ${account.id} order by id desc limit 1`
+        .execute(app.db)
+        .then(({ rows }) => rows[0]?.tx)
+    const [owner, actor] = portal === 'staff' ? ['staff_id', 'actor_staff_id'] : ['user_id', 'actor_user_id']
+    const proofs = [
+      ['With a code', () => ({ code: codeAt() }), 'second_factors'],
+      ['With a passkey', async () => ({ passkey: usePasskey(passkey, await askToConfirm(account)) }), 'passkeys'],
+    ] as const
+    const admin = await app.haveStaff('admin')
+    for (const [details, prove, used] of proofs) {
+      expect((await account.post(path, await prove())).status).toBe(200)
+      const confirmed = await writer('sessions', owner)
+      expect([await writer(used, owner), await writer('events', actor)]).toEqual([confirmed, confirmed])
+      const log = await admin.get<object[]>(`/api/staff/audit-log?kind=sign-in&actor=${account.username}`)
+      expect(log.body[0]).toMatchObject({
+        action: 'Identity confirmed',
+        details: expect.stringContaining(`${details}, from `) as unknown,
+      })
+    }
   })
 
   test('counts wrong codes as failed sign-ins', async () => {

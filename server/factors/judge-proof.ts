@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '#domain/auth/webauthn.ts'
 import type { Sealer } from '#server/db/sealed.ts'
-import type { ConfirmTools, JudgeProof, ProvenAccount } from '#server/http/sessions/confirmation.ts'
+import type { ConfirmTools, JudgeProof, ProvenAccount, UseProof } from '#server/http/sessions/confirmation.ts'
 import { takeCode } from './check-code.ts'
 import type { Owner } from './owner.ts'
 import { takeChallenge } from './passkeys/challenges.ts'
@@ -8,32 +8,33 @@ import { findPasskey, markByPasskey, usePasskey } from './passkeys/queries.ts'
 import { type RelyingParty, requireParty } from './passkeys/relying-party.ts'
 import { challengeIn, verifyAnswer } from './passkeys/verify.ts'
 
-/** Whether a code of the second factor, or the answer of a passkey, is the owner's; either is used up. Source: E-241. */
+/** The judge of codes of the second factor and of answers of passkeys. Source: E-241. */
 export function judgeProofBy(sealer: Sealer, party: RelyingParty | null): JudgeProof {
   return async (tools, account, { code, passkey }) => {
     if (passkey) return judgePasskey(requireParty(party), tools, account, passkey)
-    if (code === undefined) return false
-    return tools.transaction(async (tx) => (await takeCode(tx, sealer, account, code)) === 'right')
+    if (code === undefined) return null
+    return async (tx) => (await takeCode(tx, sealer, account, code)) === 'right'
   }
 }
 
+/** The challenge is used up first, whatever the answer is worth. */
 async function judgePasskey(
   party: RelyingParty,
   { db, transaction }: ConfirmTools,
   account: ProvenAccount,
   answer: PasskeyAnswer,
-): Promise<boolean> {
+): Promise<UseProof | null> {
   const { portal, id, sessionId } = account
   const isAsked = await transaction((tx) => takeChallenge(tx, challengeIn(answer), { portal, purpose: 'confirm', id }))
   const passkey = await findPasskey(db, portal, answer.id)
-  if (!isAsked || !passkey || !isOf(passkey, account)) return false
+  if (!isAsked || !passkey || !isOf(passkey, account)) return null
   const used = await verifyAnswer(party, answer, { owner: account, passkey })
-  if (!used) return false
-  return transaction(async (tx) => {
+  if (!used) return null
+  return async (tx) => {
     if (!(await usePasskey(tx, passkey.id, used))) return false
     await markByPasskey(tx, sessionId)
     return true
-  })
+  }
 }
 
 function isOf(passkey: { user_id: number | null; staff_id: number | null }, { portal, id }: Owner): boolean {

@@ -27,6 +27,22 @@ export const signInEvents = {
     feed: null,
     audit: { kind: 'sign-in', title: 'Signed in', details: byWhat },
   },
+  session_confirmed: {
+    stale: { own: ['factors'] },
+    told: null,
+    history: {
+      self: {
+        type: 'sign-in',
+        words: ({ before, after }: HistoryEvent): HistoryWords => ({
+          kind: 'session-confirmed',
+          title: 'Identity confirmed',
+          details: byProof(before, after),
+        }),
+      },
+    },
+    feed: null,
+    audit: { kind: 'sign-in', title: 'Identity confirmed', details: byProof },
+  },
   session_ended: {
     stale: { own: ['sessions'] },
     told: null,
@@ -110,6 +126,14 @@ export const signInEvents = {
 
 function byWhat(_before: unknown, after: unknown): string {
   return textOf(after, 'by') === 'passkey' ? 'With a passkey' : ''
+}
+
+const proofs = { password: 'With the password', code: 'With a code', passkey: 'With a passkey' } as const
+
+/** By what the owner of a session confirmed it. */
+function byProof(_before: unknown, after: unknown): string {
+  const by = textOf(after, 'by')
+  return Object.hasOwn(proofs, by) ? proofs[by as keyof typeof proofs] : ''
 }
 
 function signIn(words: HistoryWords) {

@@ -3,6 +3,8 @@ import { countedAddress } from '#domain/auth/attempts.ts'
 import { confirmedMinutes, type IdentityProof } from '#domain/auth/confirmation.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { clientOf } from '#server/http/client.ts'
 import { countAttempt, forgetFailures } from './attempts.ts'
 import type { StaffActor } from './actor.ts'
 import type { OwnAccount } from './own-password.ts'
@@ -31,8 +33,14 @@ export async function requireConfirmedByFactor(db: Db, { hasFactor, sessionId }:
 export type ConfirmTools = { http: Http; db: Db; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
 /** Whose session is to be confirmed. */
 export type ProvenAccount = OwnAccount & { username: string }
-/** Whether a code or the answer of a passkey is that of the account; either is used up. Refusals: `passkeys-off`. */
-export type JudgeProof = (tools: ConfirmTools, account: ProvenAccount, proof: IdentityProof) => Promise<boolean>
+/** Uses up what proves who it is, in the transaction of the confirmation; false when it proves nothing. */
+export type UseProof = (tx: Tx) => Promise<boolean>
+/** Looks at a code or the answer of a passkey; null when it proves nothing. Refusals: `passkeys-off`. */
+export type JudgeProof = (
+  tools: ConfirmTools,
+  account: ProvenAccount,
+  proof: Omit<IdentityProof, 'password'>,
+) => Promise<UseProof | null>
 
 /**
  * Confirms by the password, a code or a passkey that the owner of the account uses this session; returns until when that
@@ -46,24 +54,29 @@ export async function confirmIdentity(
   proof: IdentityProof,
   judge: JudgeProof,
 ): Promise<{ confirmedUntil: string }> {
-  requireOne(proof)
+  const by = kindOf(proof)
   const { http, transaction } = tools
-  const { portal, sessionId, passwordHash, attemptName } = account
-  const attempt = { portal, account: attemptName, address: countedAddress(http.request.ip) }
+  const attempt = { portal: account.portal, account: account.attemptName, address: countedAddress(http.request.ip) }
   await transaction((tx) => countAttempt(tx, attempt))
-  if (proof.password !== undefined) {
-    if (!(await isPassword(proof.password, passwordHash))) throw new Refusal('wrong-password')
-  } else if (!(await judge(tools, account, proof))) throw new Refusal('proof-refused')
+  if (proof.password !== undefined && !(await isPassword(proof.password, account.passwordHash)))
+    throw new Refusal('wrong-password')
+  const use = proof.password === undefined ? await judge(tools, account, proof) : always
   const until = await transaction(async (tx) => {
+    if (!(await use?.(tx))) throw new Refusal('proof-refused')
     await forgetFailures(tx, attempt)
-    return noteConfirmed(tx, sessionId)
+    const confirmed = await noteConfirmed(tx, account.sessionId)
+    await recordConfirmed(tx, account, by, http)
+    return confirmed
   })
   return { confirmedUntil: until.toISOString() }
 }
 
+const always: UseProof = () => Promise.resolve(true)
+
 /** Refusals: `invalid-input` unless there is one proof. */
-function requireOne({ password, code, passkey }: IdentityProof): void {
-  if ([password, code, passkey].filter((given) => given !== undefined).length === 1) return
+function kindOf(proof: IdentityProof): 'password' | 'code' | 'passkey' {
+  const given = (['password', 'code', 'passkey'] as const).filter((kind) => proof[kind] !== undefined)
+  if (given.length === 1) return given[0]!
   throw new Refusal('invalid-input', [{ path: 'password', message: 'Enter your password' }])
 }
 
@@ -76,4 +89,9 @@ async function noteConfirmed(tx: Tx, sessionId: number): Promise<Date> {
     .executeTakeFirst()
   if (!session) throw new Refusal('signed-out')
   return session.until
+}
+
+async function recordConfirmed(tx: Tx, { portal, id }: ProvenAccount, by: string, { request }: Http): Promise<void> {
+  const actor = portal === 'staff' ? { actorStaffId: id } : { actorUserId: id }
+  await recordEvents(tx, [{ action: 'session_confirmed', ...actor, client: clientOf(request), after: { by } }])
 }
