@@ -10,10 +10,12 @@ import { challengeIn, verifyAnswer } from './passkeys/verify.ts'
 
 /** The judge of codes of the second factor and of answers of passkeys. Source: E-241. */
 export function judgeProofBy(sealer: Sealer, party: RelyingParty | null): JudgeProof {
-  return async (tools, account, { code, passkey }) => {
-    if (passkey) return judgePasskey(requireParty(party), tools, account, passkey)
-    if (code === undefined) return null
-    return async (tx) => (await takeCode(tx, sealer, account, code)) === 'right'
+  return (tools, account, { code, passkey }) => {
+    const here = passkey && requireParty(party)
+    return async () => {
+      if (here) return judgePasskey(here, tools, account, passkey)
+      return async (tx) => code !== undefined && (await takeCode(tx, sealer, account, code)) === 'right'
+    }
   }
 }
 

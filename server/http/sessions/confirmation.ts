@@ -35,12 +35,15 @@ export type ConfirmTools = { http: Http; db: Db; transaction: <T>(work: (tx: Tx)
 export type ProvenAccount = OwnAccount & { username: string }
 /** Uses up what proves who it is, in the transaction of the confirmation; false when it proves nothing. */
 export type UseProof = (tx: Tx) => Promise<boolean>
-/** Looks at a code or the answer of a passkey; null when it proves nothing. Refusals: `passkeys-off`. */
+/**
+ * Returns what looks at a code or the answer of a passkey; null when it proves nothing. Refusals: `passkeys-off`, before
+ * the try is counted.
+ */
 export type JudgeProof = (
   tools: ConfirmTools,
   account: ProvenAccount,
   proof: Omit<IdentityProof, 'password'>,
-) => Promise<UseProof | null>
+) => () => Promise<UseProof | null>
 
 /**
  * Confirms by the password, a code or a passkey that the owner of the account uses this session; returns until when that
@@ -56,11 +59,12 @@ export async function confirmIdentity(
 ): Promise<{ confirmedUntil: string }> {
   const by = kindOf(proof)
   const { http, transaction } = tools
+  const look = judge(tools, account, proof)
   const attempt = { portal: account.portal, account: account.attemptName, address: countedAddress(http.request.ip) }
   await transaction((tx) => countAttempt(tx, attempt))
   if (proof.password !== undefined && !(await isPassword(proof.password, account.passwordHash)))
     throw new Refusal('wrong-password')
-  const use = proof.password === undefined ? await judge(tools, account, proof) : always
+  const use = proof.password === undefined ? await look() : always
   const until = await transaction(async (tx) => {
     if (!(await use?.(tx))) throw new Refusal('proof-refused')
     await forgetFailures(tx, attempt)
