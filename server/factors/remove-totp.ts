@@ -6,6 +6,7 @@ import { writes } from '#server/http/route.ts'
 import type { SessionActor, StaffActor } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { endTickets } from '#server/http/sessions/second-factor.ts'
+import { closeStreamsWithoutFactor } from '#server/http/sessions/sessions.ts'
 import { byOwner, ownerOf } from './owner.ts'
 import { deleteFactor } from './queries.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -21,6 +22,7 @@ async function remove(tx: Tx, actor: SessionActor | StaffActor) {
   const owner = ownerOf(actor)
   if (!(await deleteFactor(tx, owner))) throw new Refusal('factor-off')
   await endTickets(tx, owner.portal, owner.id)
+  if (owner.portal === 'staff') await closeStreamsWithoutFactor(tx, owner.id)
   await recordEvents(tx, [{ action: 'second_factor_removed', ...byOwner(owner) }])
   await tellOwner(tx, owner, 'off')
   return { success: true as const }

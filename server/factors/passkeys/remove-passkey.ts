@@ -4,6 +4,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import type { SessionActor, StaffActor } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
+import { closeStreamsWithoutFactor } from '#server/http/sessions/sessions.ts'
 import { byOwner, ownerOf } from '../owner.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { lockPasskey } from './queries.ts'
@@ -19,6 +20,7 @@ async function remove(tx: Tx, actor: SessionActor | StaffActor, publicId: number
   const owner = ownerOf(actor)
   const { id, name } = await lockPasskey(tx, owner, publicId)
   await tx.deleteFrom('passkeys').where('id', '=', id).execute()
+  if (owner.portal === 'staff') await closeStreamsWithoutFactor(tx, owner.id)
   await recordEvents(tx, [{ action: 'passkey_removed', ...byOwner(owner), before: { name } }])
   await tellOwner(tx, owner, 'passkey-removed', name)
   return { success: true as const }

@@ -7,6 +7,7 @@ import { type TestPasskey, usePasskey } from '#server/test/factors/authenticator
 import { known } from '#server/test/builders.ts'
 import { haveFactor, signIns } from '#server/test/factors/factors.ts'
 import { mailsTo } from '#server/test/receivers/mails.ts'
+import { quiet, until } from '#server/test/live.ts'
 import { askToConfirm, askToMake, askToSignIn, havePasskey, passkeysAt } from '#server/test/factors/passkeys.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
@@ -357,6 +358,35 @@ describe('where staff must have a second factor', () => {
     expect((await account.get('/api/staff/dashboard/loads')).status).toBe(200)
     expect((await account.post(`${passkeysAt.staff}/${publicId}/remove`)).status).toBe(200)
     expect(await account.get('/api/staff/dashboard/loads')).toMatchObject(required)
+  })
+
+  test('a stream ends with the last passkey, not with one of two', async () => {
+    covers('Y-244')
+    const account = strict.as(await app.haveStaff('support'))
+    await app.confirm(account)
+    const passkeys = [await havePasskey(account, 'Laptop'), await havePasskey(account, 'Phone')]
+    const stream = await account.listen()
+    const [first, last] = passkeys.map(({ publicId }) => `${passkeysAt.staff}/${publicId}/remove`)
+    expect((await account.post(first!)).status).toBe(200)
+    await quiet([stream])
+    expect(stream.isOver()).toBe(false)
+    expect((await account.post(last!)).status).toBe(200)
+    await until(() => stream.isOver())
+    expect((await account.listen()).status).toBe(403)
+  })
+
+  test('a stream ends with the authenticator app in sessions that no passkey has opened or confirmed', async () => {
+    covers('Y-244')
+    const { account } = await have('staff')
+    const byPasskey = strict.as(account)
+    const byPassword = await enter(account, '/api/staff/login', { username: account.username, password })
+    await haveFactor(app, account)
+    const [here, there] = [await byPasskey.listen(), await byPassword.listen()]
+    expect((await byPasskey.post('/api/staff/factors/totp/remove')).status).toBe(200)
+    await until(() => there.isOver())
+    await quiet([here])
+    expect(here.isOver()).toBe(false)
+    here.close()
   })
 })
 

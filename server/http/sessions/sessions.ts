@@ -97,6 +97,16 @@ export async function endSessionOf(tx: Tx, portal: Portal, accountId: number, se
   return (await endSessionsWhere(tx, sql`${sql.ref(accountColumns[portal])} = ${accountId} and id = ${sessionId}`)) > 0
 }
 
+/**
+ * Closes the streams of a member of staff whose sessions no longer have the factor that may be required of them; where none
+ * is, their pages open them again. The sessions stay. Source: Y-244.
+ */
+export async function closeStreamsWithoutFactor(tx: Tx, staffId: number): Promise<void> {
+  await sql`select pg_notify(${sessionsChannel}, id::text) from sessions where staff_id = ${staffId}
+    and not exists (select from second_factors where staff_id = ${staffId} and since is not null)
+    and not (by_passkey and exists (select from passkeys where staff_id = ${staffId}))`.execute(tx)
+}
+
 /** Ends overdue sessions, with their live streams. */
 export async function endOverdueSessions(db: Db): Promise<void> {
   const overdue = (['user', 'staff'] as const).map((portal) => {
