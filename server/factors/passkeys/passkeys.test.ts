@@ -3,6 +3,7 @@ import type { Factors } from '#domain/factors/api.ts'
 import type { Passkey } from '#domain/factors/passkeys.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { attested } from '#server/test/factors/attestation.ts'
 import { makePasskey, usePasskey } from '#server/test/factors/authenticator.ts'
 import { known } from '#server/test/builders.ts'
 import { signIns } from '#server/test/factors/factors.ts'
@@ -141,6 +142,7 @@ describe.each(portals)('passkeys of the portal %s', (portal) => {
     ['of a use', { type: 'webauthn.get' }],
     ['of a page within another site', { crossOrigin: true }],
     ['of an unknown kind', { fmt: 'other' }],
+    ["with the certificate of a device's maker", { fmt: 'packed', attest: attested }],
     ['under another id than its own', { saidId: 'x'.repeat(43) }],
   ])('are not added %s, and the challenge is used up', async (_what, said) => {
     covers('Y-248')

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { z } from 'zod'
 import type { PasskeyAnswer, PasskeyCreation, PasskeyMade, PasskeyRequest } from '#domain/auth/webauthn.ts'
+import { cborBytes, cborText } from './cbor.ts'
 
 type Creation = z.input<typeof PasskeyCreation>
 type Request = z.input<typeof PasskeyRequest>
@@ -25,7 +26,7 @@ const hash = (text: string | Buffer) => createHash('sha256').update(text).digest
 /** Makes a passkey as `navigator.credentials.create` would, with its answer. */
 export function makePasskey(
   creation: Creation,
-  said: Said & { fmt?: string; attStmt?: Buffer; id?: Buffer; saidId?: string } = {},
+  said: Said & { fmt?: string; attest?: (signed: Buffer) => Buffer; id?: Buffer; saidId?: string } = {},
 ) {
   const { publicKey, privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const rawId = said.id ?? randomBytes(32)
@@ -33,17 +34,18 @@ export function makePasskey(
   length.writeUInt16BE(rawId.length)
   const credential = Buffer.concat([Buffer.alloc(16), length, rawId, coseOf(publicKey)])
   const authData = Buffer.concat([dataOf(creation.rp.id, said, 0x40), credential])
+  const clientDataJSON = clientData(creation.challenge, 'webauthn.create', said)
+  const signed = Buffer.concat([authData, hash(Buffer.from(clientDataJSON, 'base64url'))])
   const attestationObject = Buffer.concat([
     Buffer.from([0xa3]),
     cborText('fmt'),
     cborText(said.fmt ?? 'none'),
     cborText('attStmt'),
-    said.attStmt ?? Buffer.from([0xa0]),
+    said.attest?.(signed) ?? Buffer.from([0xa0]),
     cborText('authData'),
     cborBytes(authData),
   ])
   const id = said.saidId ?? base64(rawId)
-  const clientDataJSON = clientData(creation.challenge, 'webauthn.create', said)
   const answer: PasskeyMade = {
     id,
     rawId: id,
@@ -100,13 +102,4 @@ function coseOf(publicKey: KeyObject): Buffer {
     Buffer.from([0x22]),
     coordinate(y),
   ])
-}
-
-function cborText(text: string): Buffer {
-  return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
-}
-
-function cborBytes(bytes: Buffer): Buffer {
-  const head = bytes.length < 256 ? [0x58, bytes.length] : [0x59, bytes.length >> 8, bytes.length & 255]
-  return Buffer.concat([Buffer.from(head), bytes])
 }
