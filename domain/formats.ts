@@ -39,17 +39,15 @@ export function formatDateTime(value: string | Date | null | undefined, timeZone
   if (value == null) return noDate
   const time = timeOf(value)
   if (time === null) return invalidDate
-  const parts = partsOf(time, timeZone)
-  return `${parts.month} ${parts.day}, ${parts.year} ${parts.hour}:${parts.minute} ${parts.dayPeriod}`
+  return dateAndTime(partsOf(time, timeZone))
 }
 
 /** An instant as "Nov 24, 2026 3:05 PM EST": for readers who may be in another zone. */
 export function formatDateTimeWithZone(value: string | Date, timeZone: string): string {
   const time = timeOf(value)
   if (time === null) return invalidDate
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(time)
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value
-  return `${formatDateTime(value, timeZone)}${zone ? ` ${zone}` : ''}`
+  const parts = partsOf(time, timeZone)
+  return `${dateAndTime(parts)} ${parts.timeZoneName}`
 }
 
 /** The time of day of an instant as "3:05 PM" in `timeZone`, by default that of the environment. */
@@ -161,9 +159,16 @@ function timeOf(value: string | Date): number | null {
   return isShifted ? null : time
 }
 
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+
+function dateAndTime(parts: Parts): string {
+  return `${parts.month} ${parts.day}, ${parts.year} ${parts.hour}:${parts.minute} ${parts.dayPeriod}`
+}
+
+/** One for each zone: to make one takes far longer than to use it. */
 const formatters = new Map<string | undefined, Intl.DateTimeFormat>()
 
-function partsOf(time: number, timeZone: string | undefined): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+function partsOf(time: number, timeZone: string | undefined): Parts {
   const formatter =
     formatters.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -174,6 +179,7 @@ function partsOf(time: number, timeZone: string | undefined): Partial<Record<Int
       minute: '2-digit',
       hour12: true,
       timeZone,
+      timeZoneName: 'short',
     })
   formatters.set(timeZone, formatter)
   return Object.fromEntries(formatter.formatToParts(time).map(({ type, value }) => [type, value]))
