@@ -63,7 +63,7 @@ export const refusals = {
   'last-administrator': { status: 409, text: 'At least one active administrator is required' },
   'email-listed': { status: 409, text: 'This email address is already on the mailing list' },
   'passkeys-full': { status: 409, text: 'You have 10 passkeys already' },
-  'passkeys-off': { status: 409, text: 'Passkeys need a secure address (https)' },
+  'passkeys-off': { status: 409, text: 'Passkeys need an https address with a domain name' },
   'factor-on': { status: 409, text: 'Your second factor is on already. Remove it first.' },
   'factor-off': { status: 409, text: 'Your second factor is off' },
   'factor-not-begun': { status: 409, text: 'Start the setup again' },

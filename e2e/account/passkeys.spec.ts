@@ -223,17 +223,14 @@ test('a member of staff signs in with a passkey, again over a page whose session
   await strict.stop()
 })
 
-test('over http at another host than localhost the buttons are not there, and a line says why', async ({
-  page,
-  server,
-}) => {
+test('where browsers have no passkeys the buttons are not there, and a line says why', async ({ page, server }) => {
   covers('Y-252')
   await makeShipper(page)
   const begun = countCalls(page, beginPasskeyLogin)
-  const why = page.getByText('Passkeys need a secure address (https).')
+  const why = page.getByText("Passkeys don't work at an IP address. Open this page at localhost.")
   await page.goto('/profile?tab=security')
   const part = page.getByRole('region', { name: 'Passkeys' })
-  await expect(part.getByText('Passkeys need a secure address (https).')).toBeVisible()
+  await expect(part.getByText("Passkeys don't work at an IP address. Open this page at localhost.")).toBeVisible()
   await expect(part.getByRole('button', { name: 'Add Passkey' })).toHaveCount(0)
   await page.request.post('/api/logout')
   for (const path of ['/auth', '/staff/login']) {
@@ -245,5 +242,29 @@ test('over http at another host than localhost the buttons are not there, and a 
     await expect(page.getByRole('button', { name: 'Sign In with a Passkey' })).toBeVisible()
     await expectAccessible(page)
   }
-  expect(begun.filter((url) => url.includes('127.0.0.1'))).toEqual([])
+  expect(begun.filter((url) => !url.startsWith(atLocalhost(server)))).toEqual([])
+  const needed = page.getByText('Passkeys need an https address with a domain name.')
+  await expect(needed).toBeHidden()
+  for (const origin of ['http://quaybid.example', 'https://192.0.2.7', 'https://[2001:db8::7]']) {
+    await serveAt(page, origin, server)
+    await page.goto(`${origin}/auth`)
+    await expect(needed).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign In with a Passkey' })).toBeHidden()
+    await expect(why).toBeHidden()
+  }
+  await serveAt(page, 'https://quaybid.example', server)
+  await page.goto('https://quaybid.example/auth')
+  await expect(page.getByRole('button', { name: 'Sign In with a Passkey' })).toBeVisible()
+  await expect(needed).toBeHidden()
 })
+
+/** Lets the server answer at another origin, for the browser alone. */
+async function serveAt(page: Page, origin: string, { url: server }: { url: string }): Promise<void> {
+  await page.route(
+    (url) => url.origin === origin,
+    async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: `${server}${pathname}${search}` }) })
+    },
+  )
+}

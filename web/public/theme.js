@@ -43,8 +43,13 @@ addEventListener('DOMContentLoaded', () => {
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
 })()
 
-// Browsers give passkeys to secure pages alone: what would use one is not drawn elsewhere.
-if (location.protocol !== 'https:' && location.hostname !== 'localhost') document.documentElement.dataset.passkeys = 'off'
+// Browsers give passkeys to https at a domain name, and to localhost: what would use one is not drawn elsewhere.
+;(() => {
+  const { protocol, hostname } = location
+  const isAddress = /^(\[.*\]|[\d.]+)$/.test(hostname)
+  if (hostname === 'localhost' || (protocol === 'https:' && !isAddress)) return
+  document.documentElement.dataset.passkeys = /^(127\.|\[::1\]$)/.test(hostname) ? 'at-localhost' : 'off'
+})()
 
 // zod reads this while schemas are made: without it, it tries whether it may compile code, which the policy reports.
 globalThis.__zod_globalConfig = { jitless: true }

@@ -279,7 +279,10 @@ describe('behind PUBLIC_URL', () => {
   test('over plain http on another host there are none', async () => {
     covers('Y-252')
     const plain = await startApp({ on: app, env: { PUBLIC_URL: 'http://quaybid.example' } })
-    const off = { status: 409, body: { code: 'passkeys-off', message: 'Passkeys need a secure address (https)' } }
+    const off = {
+      status: 409,
+      body: { code: 'passkeys-off', message: 'Passkeys need an https address with a domain name' },
+    }
     const { account: owner, passkey } = await have('user')
     const account = plain.as(owner)
     const answer = usePasskey(passkey, await askToConfirm(owner))

@@ -1,6 +1,6 @@
-/** Browsers give passkeys to secure pages alone; theme.js says so before the first paint. Source: Y-252. */
+/** Browsers give passkeys to secure pages at a domain name alone; theme.js says so before the first paint. Source: Y-252. */
 export function passkeysWork(): boolean {
-  return document.documentElement.dataset['passkeys'] !== 'off'
+  return document.documentElement.dataset['passkeys'] === undefined
 }
 
 /** Whether this browser offers passkeys in its list of usernames. */
