@@ -41,6 +41,14 @@ test('keeps what was typed before the scripts came, with focus and caret, in the
   await expect(page.getByRole('heading', { level: 1, name: 'Shipper Dashboard' })).toBeVisible()
 })
 
+test('leads to the reference of the API, which needs no account and no script of the app', async ({ page }) => {
+  const { letIn } = await openWithLateScripts(page, '/auth')
+  await page.getByRole('link', { name: 'API reference' }).press('Enter')
+  await expect(page).toHaveURL('/developers')
+  letIn()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('sends a form that was sent before the scripts came once they are there, and never in the address', async ({
   page,
 }) => {

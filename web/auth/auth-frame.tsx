@@ -24,6 +24,15 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** The way to the reference of the API, which is for everyone. */
+export function Developers() {
+  return (
+    <p className={classes.developers}>
+      <a href="/developers">API reference</a> for developers
+    </p>
+  )
+}
+
 /** What a form is for. */
 export function AuthHead({ title, text }: { title: string; text: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-export { AuthFrame } from './auth-frame.tsx'
+export { AuthFrame, Developers } from './auth-frame.tsx'
 export { AuthMessage } from './auth-message.tsx'
 export { AuthTabs } from './auth-tabs.tsx'
 export { StaffCodeStep, UserCodeStep } from './late-code-step.tsx'

@@ -1,4 +1,4 @@
-import { AuthFrame, AuthTabs } from '#web/auth/public.tsx'
+import { AuthFrame, AuthTabs, Developers } from '#web/auth/public.tsx'
 import { JoinMailingList } from '#web/mailing-list/public.tsx'
 import { brand } from '#web/shared/parts/brand.ts'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
@@ -9,6 +9,7 @@ export function Component() {
   return (
     <AuthFrame>
       <AuthTabs below={<JoinMailingList />} />
+      <Developers />
     </AuthFrame>
   )
 }
