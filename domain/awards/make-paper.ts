@@ -1,5 +1,8 @@
-import { isoTypeOf } from '#domain/loads/container-types.ts'
+import { pricingFactsOf } from '#domain/details/pricing-facts.ts'
+import type { PricingValues } from '#domain/details/values.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
+import { isoTypeOf } from '#domain/loads/container-types.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { AwardWay } from './award-lifecycle.ts'
 import type { LoadOnPaper, Paper, PartyOnPaper } from './paper.ts'
 import { pricedLinesOf, waitingTerms } from './paper-lines.ts'
@@ -13,6 +16,8 @@ export type PapersInput = {
   issuedAt: Date
   timeZone: string
   load: Omit<LoadOnPaper, 'isoType'>
+  /** Null for a load without details. */
+  pricing: PricingValues | null
   bid: BidCharges
   parties: Record<PaperSide, PartyOnPaper>
   settings: AwardSettings
@@ -24,7 +29,7 @@ export type PapersInput = {
  * Source: X-011, X-136 to X-140.
  */
 export function makePaper(input: PapersInput, side: PaperSide): Paper {
-  const { ordinal, how, awardedAt, issuedAt, timeZone, load, bid, parties, settings } = input
+  const { ordinal, how, awardedAt, issuedAt, timeZone, load, pricing, bid, parties, settings } = input
   return {
     number: paperNumber(side, load.loadNumber, ordinal),
     side,
@@ -37,6 +42,7 @@ export function makePaper(input: PapersInput, side: PaperSide): Paper {
     operator: settings.operator,
     party: parties[side],
     load: { ...load, isoType: isoTypeOf(load.containerType) },
+    pricingFacts: pricing ? pricingFactsOf(pricing, load.export, areaTimeZone(load.drayageAreaID)) : [],
     ...pricedLinesOf(bid, side),
     otherFees: bid.otherFees?.trim() || null,
     notes: bid.notes?.trim() || null,

@@ -40,6 +40,7 @@ function input(charges: BidCharges, overrides: Partial<PapersInput> = {}): Paper
       deliveryDate: null,
       specialInstructions: null,
     },
+    pricing: null,
     bid: charges,
     parties: {
       trucker: { ...party, companyName: 'Harbor Link', mcNumber: '812345' },

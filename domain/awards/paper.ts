@@ -86,6 +86,8 @@ const LoadOnPaper = z.object({
 })
 export type LoadOnPaper = z.output<typeof LoadOnPaper>
 
+const FactOnPaper = z.object({ label: z.string(), value: z.string() })
+
 /** The facts of a load that the two sides may change together. */
 export const amendableFacts = [
   'liveOrdrop',
@@ -120,6 +122,8 @@ export const Paper = z.object({
   operator: OperatorOnPaper,
   party: PartyOnPaper,
   load: LoadOnPaper,
+  /** What was known of the container at the award, in words; papers of earlier releases have none. */
+  pricingFacts: z.array(FactOnPaper).optional(),
   lines: z.array(PaperLine),
   totalCents: z.number().int(),
   upToCents: z.number().int(),

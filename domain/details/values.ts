@@ -108,6 +108,9 @@ export const executionShape = {
 export const DetailValues = z.object({ ...pricingShape, ...identifyingShape, ...executionShape })
 export type DetailValues = z.output<typeof DetailValues>
 
+/** The pricing facts alone. */
+export type PricingValues = Pick<DetailValues, keyof typeof pricingShape>
+
 /** What is known of a load for which nobody has entered anything. */
 export const noDetails: DetailValues = {
   steamshipLine: null,

@@ -1,13 +1,19 @@
 import type { PartyOnPaper } from '#domain/awards/paper.ts'
+import type { PricingValues } from '#domain/details/values.ts'
 import type { BidRow } from '#server/bids/public.ts'
 import { statement } from '#server/db/statement.ts'
+import { pricingValuesSql } from '#server/loads/public.ts'
 
-/** A bid with what its award needs: both parties as their papers name them, and which award of the load it would be. */
+/**
+ * A bid with what its award needs: both parties as their papers name them, what is known of the container, and which award
+ * of the load it would be.
+ */
 export type AwardedBid = BidRow & {
   shipper_suspended: boolean
   trucker_suspended: boolean
   shipper: PartyOnPaper
   trucker: PartyOnPaper
+  pricing: PricingValues | null
   ordinal: number
 }
 
@@ -23,6 +29,7 @@ function partyOf(alias: 'shipper' | 'trucker'): string {
 
 const awardedBids = `select bids.*, shipper.suspended_at is not null as shipper_suspended,
     trucker.suspended_at is not null as trucker_suspended, ${partyOf('shipper')}, ${partyOf('trucker')},
+    (select ${pricingValuesSql} from load_details where load_id = bids.load_id) as pricing,
     (select count(*)::int + 1 from awards where awards.load_id = bids.load_id) as ordinal
   from bids join users as shipper on shipper.id = bids.shipper_id join users as trucker on trucker.id = bids.trucker_id`
 

@@ -70,6 +70,7 @@ function papersOf({ load, bid, how, awardedAt, issuedAt, settings }: Awarded): P
     issuedAt,
     timeZone: businessTimeZone(),
     load: onPaper(load),
+    pricing: bid.pricing,
     bid: { ...chargesOf(bid), otherFees: bid.other_fees, notes: bid.notes },
     parties: { shipper: bid.shipper, trucker: bid.trucker },
     settings,

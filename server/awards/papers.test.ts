@@ -101,6 +101,35 @@ describe('the PDF of a confirmation', () => {
     }
   })
 
+  test('says what was known of the container at the award, and none of its numbers', async () => {
+    covers('G-477')
+    const details = {
+      steamshipLine: 'MAEU',
+      lastFreeDays: [{ source: 'line', date: '2027-11-25' }],
+      containerNumber: 'MSCU7301450',
+      pickupNumber: '7K42918',
+    } as const
+    const load = await app.haveLoad(owner, { details: { ...details, lastFreeDays: [...details.lastFreeDays] } })
+    const bid = await app.haveBid(winner, load)
+    await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+    const later = { version: 1, lastFreeDays: [{ source: 'line', date: '2027-11-29' }], vesselEta: '2027-11-20' }
+    expect((await owner.patch(`/api/loads/${load.id}/details`, later)).status).toBe(200)
+    const change = { ...ofLoad(load), body: { load: { deliveryCityOrZip: 'Carson' } } }
+    const { id } = await owner.call(proposeAmendment, change)
+    await winner.call(acceptAmendment, { params: { id }, body: { name: 'Dana Ortiz' } })
+    for (const side of [owner, winner]) {
+      const { snapshot } = await side.call(readConfirmation, ofLoad(load))
+      expect(snapshot.pricingFacts).toEqual([
+        { label: 'Steamship line', value: 'MAEU Maersk' },
+        { label: 'Last free day', value: 'Nov 25 S' },
+      ])
+      const text = await textOf(await pdfOf(load, side))
+      for (const words of ['MAEU Maersk', 'Nov 25 S', 'are as of the award']) expect(text).toContain(words)
+      expect(text).not.toMatch(/MSCU7301450|7K42918|Nov 29|Vessel ETA/)
+    }
+    expect(await textOf(await pdfOf(await haveAward(), winner))).not.toContain('as of the award')
+  })
+
   test('has the same bytes on every download and server, with the hash of what it prints', async () => {
     covers('X-141')
     const load = await haveAward()

@@ -76,8 +76,9 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   const storing = storePapers(files.db, files.storage, papersOf(stories, now))
   storing.catch(() => {})
   const { loadIds, loadNumbers, bidIds } = await insertMarket(tx, stories, userIds)
-  await insertDemoAwards(tx, loadIds, { settings, now })
   await insertDemoDetails(tx, stories, { loadIds, userIds }, now)
+  // Their papers say what is known of the containers.
+  await insertDemoAwards(tx, loadIds, { settings, now })
   const papers = await storing
   const documents = await insertNumbered(tx, 'documents', documentRows(papers, { loadIds, loadNumbers }, userIds))
   const stored = papers.map(({ filename }) => filename)

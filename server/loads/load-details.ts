@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { DetailField, DetailSide } from '#domain/details/fields.ts'
+import { type DetailField, type DetailSide, fieldsOf } from '#domain/details/fields.ts'
 import type { ResolvedDetails } from '#domain/details/rules.ts'
 import { type DetailValues, lastFreeDayOf, noDetails } from '#domain/details/values.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -60,6 +60,11 @@ const jsonFields: readonly DetailField[] = [
   'deliveryPlace',
   'driver',
 ]
+
+/** The pricing facts of a row of `load_details`, as JSON, as SQL. */
+export const pricingValuesSql = `jsonb_build_object(${fieldsOf('pricing')
+  .map((field) => `'${field}', ${columns[field as ColumnField]}`)
+  .join(', ')})`
 
 /**
  * The details of a load. Its version is read first: where the rest is newer, a change that names the version is refused.

@@ -10,7 +10,7 @@ export { adminLoads, nestedLoadFields, nestedLoads, shipperLoads, truckerLoads }
 export { staffLoads } from '#server/loads/staff/staff-loads.ts'
 export { areaNameSql, columns as loadSortColumns, orderOfStaffLoads } from './lists/orders.ts'
 export { archiveWork } from './archive-work.ts'
-export { type KeptDetails, readKeptDetails, stampFreeDays, updateDetails } from './load-details.ts'
+export { type KeptDetails, pricingValuesSql, readKeptDetails, stampFreeDays, updateDetails } from './load-details.ts'
 export { countLoads } from './count-market.ts'
 export { groundOfLoadText, groundsOfLoads, groundsOfNamedLoads } from './lists/search-loads.ts'
 export { isListedSql } from './lists/slices.ts'

@@ -6,7 +6,7 @@ import { factLabels } from './amendment-words.ts'
 import classes from './paper-sheet.module.css'
 
 /** The load as it was at the award, or after the change that made this version. */
-export function PaperLoad({ paper: { load, change, version } }: { paper: Paper }) {
+export function PaperLoad({ paper: { load, pricingFacts = [], change, version } }: { paper: Paper }) {
   const container = [loadTypeLabel(load.export), load.containerType + (load.isoType ? ` (${load.isoType})` : '')]
   const handling = handlingsOf(load.specialHandling).map(({ words }) => words)
   const pickup = [terminalName(load.pickupTerminalID), areaName(load.drayageAreaID)].filter(Boolean)
@@ -23,7 +23,17 @@ export function PaperLoad({ paper: { load, change, version } }: { paper: Paper }
         <Fact label="Return">{terminalName(load.returnTerminalID) ?? 'Not specified'}</Fact>
         <Fact label="Container">{[...container, formatWeight(load.weight, load.weightUnit)].join(', ')}</Fact>
         {handling.length > 0 ? <Fact label="Handling">{handling.join(', ')}</Fact> : null}
+        {pricingFacts.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
       </dl>
+      {pricingFacts.length > 0 ? (
+        <p className={classes.asOf}>
+          Dates and facts of the container are as of the award; live ones are on the load&apos;s page.
+        </p>
+      ) : null}
       {load.specialInstructions ? (
         <p className={classes.own}>
           <span className={classes.label}>Instructions</span> {load.specialInstructions}

@@ -1,7 +1,6 @@
 import { sourcesText } from '#domain/clocks/texts.ts'
-import { formatDate, formatDateTimeWithZone } from '#domain/formats.ts'
+import { availableWords, dateWords, freeDaysWords, holdLines, instantWords } from '#domain/details/pricing-words.ts'
 import { type DetailRow, type Read, row } from './detail-row.ts'
-import { dayTypeWords, holdNames, holdWords } from './detail-words.ts'
 import { keyOf } from './form/public.tsx'
 
 /** The dates that a load's container has, by its direction. */
@@ -12,7 +11,6 @@ export function dateRows(read: Read): DetailRow[] {
 function importDates({ details: { lastFreeDays, holds, availableForPickup } }: Read): DetailRow[] {
   const [governing] = lastFreeDays.toSorted((a, b) => a.date.localeCompare(b.date))
   const differ = lastFreeDays.some(({ date }) => date !== governing?.date)
-  const held = Object.entries(holds ?? {}).filter(([, state]) => state !== 'none') as [keyof typeof holdNames, 'hold'][]
   return [
     {
       ...row('lastFreeDays', 'Last free day', governing && sourcesText(lastFreeDays)),
@@ -21,22 +19,20 @@ function importDates({ details: { lastFreeDays, holds, availableForPickup } }: R
       isAsked: true,
     },
     {
-      ...row('holds', 'Holds', held.length === 0 && holds ? 'None' : null),
-      ...(held.length > 0 && {
-        values: held.map(([name, state]) => `${holdNames[name]} ${holdWords[state].toLowerCase()}`),
-      }),
+      ...row('holds', 'Holds'),
+      values: holdLines(holds),
       key: keyOf('holds', 'customs'),
       isAsked: true,
     },
-    row('availableForPickup', 'Available', availableForPickup == null ? null : availableForPickup ? 'Yes' : 'No'),
+    row('availableForPickup', 'Available', availableWords(availableForPickup)),
   ]
 }
 
 function exportDates({ details }: Read): DetailRow[] {
-  const at = (instant: string | null) => instant && formatDateTimeWithZone(instant, details.timeZone)
+  const at = (instant: string | null) => instantWords(instant, details.timeZone)
   return [
     {
-      ...row('earliestReturn', 'Earliest return', details.earliestReturn && formatDate(details.earliestReturn)),
+      ...row('earliestReturn', 'Earliest return', dateWords(details.earliestReturn)),
       isAsked: true,
     },
     { ...row('portCutoff', 'Port cutoff', at(details.portCutoff)), isAsked: true },
@@ -46,10 +42,9 @@ function exportDates({ details }: Read): DetailRow[] {
 }
 
 function otherDates({ details: { perDiemFreeDays: days, perDiemDayType, returnBy, vesselEta } }: Read): DetailRow[] {
-  const kind = dayTypeWords[perDiemDayType].toLowerCase()
   return [
-    row('perDiemFreeDays', 'Free days', days == null ? null : `${days} ${days === 1 ? kind.replace(/s$/, '') : kind}`),
-    row('returnBy', 'Return by', returnBy && formatDate(returnBy)),
-    row('vesselEta', 'Vessel ETA', vesselEta && formatDate(vesselEta)),
+    row('perDiemFreeDays', 'Free days', freeDaysWords(days, perDiemDayType)),
+    row('returnBy', 'Return by', returnBy ? dateWords(returnBy) : null),
+    row('vesselEta', 'Vessel ETA', dateWords(vesselEta)),
   ]
 }

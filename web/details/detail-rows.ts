@@ -1,7 +1,8 @@
+import { lineName, oogWords, setPointWords } from '#domain/details/pricing-words.ts'
 import { formatCount } from '#domain/formats.ts'
 import { dateRows } from './date-rows.ts'
 import { type DetailRow, joined, type Read, row } from './detail-row.ts'
-import { chassisByWords, lineName, phoneWords, referenceNames } from './detail-words.ts'
+import { chassisByWords, phoneWords, referenceNames } from './detail-words.ts'
 import { type DetailGroup, keyOf } from './form/public.tsx'
 
 /** What there is to read in a group: what the reader gets, and has something in it or is asked for. */
@@ -38,14 +39,9 @@ function containerRows({ details, load }: Read): DetailRow[] {
 
 function handlingRows({ details: { hazmat, reefer, oog }, load: { specialHandling } }: Read): DetailRow[] {
   const [, isDg = false, isOog = false, isReefer = false] = specialHandling
-  const over = oog && [
-    ['length', oog.overLengthIn] as const,
-    ['width', oog.overWidthIn] as const,
-    ['height', oog.overHeightIn] as const,
-  ]
   return [
     {
-      ...row('reefer', 'Set point', reefer?.setPointF == null ? null : `${reefer.setPointF} °F`),
+      ...row('reefer', 'Set point', setPointWords(reefer ?? null)),
       key: 'reefer_setPointF',
       note: joined(reefer?.genset && 'Genset needed', reefer?.ventPercent != null && `vent ${reefer.ventPercent}%`),
       isAsked: isReefer,
@@ -65,11 +61,7 @@ function handlingRows({ details: { hazmat, reefer, oog }, load: { specialHandlin
       isAsked: isDg,
     },
     {
-      ...row(
-        'oog',
-        'Out of gauge',
-        over && joined(...over.map(([name, inches]) => inches > 0 && `${inches} in over ${name}`)),
-      ),
+      ...row('oog', 'Out of gauge', oogWords(oog ?? null)),
       key: 'oog_overLengthIn',
       isAsked: isOog,
     },

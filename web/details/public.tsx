@@ -2,7 +2,6 @@
 export { DeadlineNotice } from './deadline-notice.tsx'
 export { DeadlinesCard } from './deadlines-card.tsx'
 export { DetailsCard } from './details-card.tsx'
-export { lineName } from './detail-words.ts'
 export { DetailsLine } from './details-line.tsx'
 export { PrintedDetails } from './printed-details.tsx'
 export { PricingFacts } from './pricing-facts.tsx'

@@ -3,7 +3,7 @@ import { formatWeight } from '#domain/formats.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { findTerminal } from '#domain/reference/reference.ts'
 
-import { lineName } from '#web/details/public.tsx'
+import { lineName } from '#domain/details/pricing-words.ts'
 import { progressLoadOf } from './load-of-progress.ts'
 import type { ReadDetails } from './read-details.ts'
 import { mapUrlOf, type RoadLoad, type RoadPlace } from './road/load/gate.ts'

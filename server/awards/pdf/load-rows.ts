@@ -5,8 +5,8 @@ import { areaName, terminalName } from '#domain/reference/reference.ts'
 
 type Rows = [label: string, value: string][]
 
-/** The facts of a load on its paper, in two columns. */
-export function loadRows(load: LoadOnPaper): [Rows, Rows] {
+/** The facts of a load on its paper, in two columns, those of its container in turns below. */
+export function loadRows({ load, pricingFacts = [] }: Pick<Paper, 'load' | 'pricingFacts'>): [Rows, Rows] {
   const area = areaName(load.drayageAreaID) ?? ''
   const terminal = (id: number | null) => [terminalName(id), area].filter(Boolean).join(', ')
   const size = load.isoType ? `${load.containerType} (${load.isoType})` : load.containerType
@@ -22,7 +22,11 @@ export function loadRows(load: LoadOnPaper): [Rows, Rows] {
     ['Container', `${loadTypeLabel(load.export)}, ${size}, ${weightOf(load)}`],
     ['Handling', handlings.join(', ')],
   ]
-  return [left.filter(([, value]) => value !== ''), right.filter(([, value]) => value !== '')]
+  const facts = pricingFacts.map(({ label, value }): Rows[number] => [label, value])
+  return [
+    [...left.filter(([, value]) => value !== ''), ...facts.filter((_, place) => place % 2 === 0)],
+    [...right.filter(([, value]) => value !== ''), ...facts.filter((_, place) => place % 2 === 1)],
+  ]
 }
 
 function weightOf({ weight, weightUnit }: LoadOnPaper): string {

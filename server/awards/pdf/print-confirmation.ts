@@ -28,8 +28,12 @@ export async function printConfirmation(printed: Printed): Promise<Buffer> {
   printTerms(sheet, paper)
   printChange(sheet, paper)
   printSignature(sheet, printed)
-  const foot = `${paper.number}, version ${paper.version}. References, appointments and last free day are as of the award; live ones are on the load's page.`
-  return sheet.end({ foot, mark: replacedBy === null ? null : `Replaced by version ${replacedBy}` })
+  return sheet.end({ foot: footOf(paper), mark: replacedBy === null ? null : `Replaced by version ${replacedBy}` })
+}
+
+function footOf({ number, version, pricingFacts = [] }: Paper): string {
+  const asOf = "Dates and facts of the container are as of the award; live ones are on the load's page."
+  return `${number}, version ${version}.${pricingFacts.length > 0 ? ` ${asOf}` : ''}`
 }
 
 export function titleOf({ side, number }: Pick<Paper, 'side' | 'number'>): string {
@@ -87,7 +91,7 @@ function printColumn(sheet: Sheet, top: number, { x, label, lines }: Column): nu
 
 function printLoad(sheet: Sheet, paper: Paper): void {
   printHeading(sheet, `Load ${paper.load.loadNumber}`, 90)
-  const [left, other] = loadRows(paper.load)
+  const [left, other] = loadRows(paper)
   const top = sheet.top()
   const ends = [printFacts(sheet, top, { x: 0, rows: left }), printFacts(sheet, top, { x: right, rows: other })]
   sheet.moveTo(Math.max(...ends))

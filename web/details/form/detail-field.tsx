@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { lineName } from '#domain/details/pricing-words.ts'
 import { steamshipLines } from '#domain/details/words.ts'
-import { lineName } from '../detail-words.ts'
 import { DateField } from './date-field.tsx'
 import type { DetailInput } from './detail-inputs.ts'
 import classes from './detail-field.module.css'

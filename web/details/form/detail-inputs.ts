@@ -1,4 +1,5 @@
 import type { DetailField } from '#domain/details/fields.ts'
+import { dayTypeWords, holdNames, holdWords } from '#domain/details/pricing-words.ts'
 import {
   chassisProviders,
   freeDaySources,
@@ -9,7 +10,7 @@ import {
   referenceTypes,
 } from '#domain/details/words.ts'
 import type { NumberKind } from '#web/shared/form/typed-number.ts'
-import { chassisByWords, dayTypeWords, holdNames, holdWords, referenceNames, sourceNames } from '../detail-words.ts'
+import { chassisByWords, referenceNames, sourceNames } from '../detail-words.ts'
 
 /** What of a load decides which details it has. `specialHandling` in the order of `specialHandlings`. */
 export type HandledLoad = { export: boolean; specialHandling: readonly boolean[] }
