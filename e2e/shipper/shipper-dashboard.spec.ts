@@ -124,6 +124,17 @@ test('shows finer countdowns near the end, and expires an ended auction in place
   await expect(rowOf(0)).toContainText(/2h 59m/)
   await expect(rowOf(1)).toContainText(/4m \d+s/)
   await expect(rowOf(2)).toContainText(/[^m] ?\d\ds/)
+  // A ring that glides from second to second would have the page painted anew in every frame.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const glided = await page.evaluate(async () => {
+    let times = 0
+    document.addEventListener('transitionrun', ({ target }) => {
+      if (target instanceof Element && target.closest('[data-urgency]')) times += 1
+    })
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    return times
+  })
+  expect(glided).toBe(0)
   await expect(rowOf(3).getByRole('button', { name: 'View Bids' })).toBeVisible()
   await expect(rowOf(3).getByText('Expired', { exact: true })).toHaveCount(2)
   await expect(rowOf(3).getByRole('button', { name: 'Extend Auction' })).toBeVisible()
