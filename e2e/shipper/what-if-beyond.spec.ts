@@ -59,33 +59,65 @@ test('lists bids that bind nobody below the others', async ({ page, server }) =>
   await expect(page.getByRole('columnheader', { name: 'Cheapest in' })).toHaveCount(0)
 })
 
-test('costs every row of a long list in the scenario, in sight or not', async ({ page, server }) => {
+test('costs every row of a long list in the scenario, and renders those near sight', async ({ page, server }) => {
   covers('Y-019')
   await signInAs(page, server, market.shipper)
   const load = await market.postLoad()
-  for (let index = 0; index < 45; index += 1) {
+  const bids = 120
+  for (let index = 0; index < bids; index += 1) {
     await market.bidOfAnother(load, { drayage: 500 + index, deliveryFreehours: index % 5 })
   }
   await page.goto(`/shipper/loads/${load}?view=what-if`)
   const list = page.getByRole('list', { name: /^Bids by cost/ })
+  const rows = list.getByRole('listitem')
+  const place = (at: number) => list.locator(`li[aria-posinset="${at}"]`)
   const costs = async () =>
     (await list.locator('strong').allTextContents()).map((text) => Number(text.slice(1).replace(',', '')))
-  await expect.poll(costs).toHaveLength(45)
+  await expect(place(1)).toHaveAttribute('aria-setsize', String(bids))
+  await expect.poll(() => rows.count()).toBeLessThan(60)
+
+  // Upward from below, the last row is the next stop.
+  const table = page.getByRole('region', { name: 'All scenarios' })
+  await table.focus()
+  await expect(place(bids)).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(place(bids).locator('button[aria-expanded]')).toBeFocused()
   const estimates = await costs()
   expect(estimates).toEqual(estimates.toSorted((a, b) => a - b))
 
   await page.getByRole('radio', { name: 'Slow dock' }).click()
   await page.mouse.move(0, 0)
-  // Whoever waits at the dock pays for it: the last rows, far below the window, stand and cost differently now.
-  await expect.poll(async () => (await costs()).at(-1)).toBeGreaterThan(estimates.at(-1)!)
-  await expect
-    .poll(async () => {
-      const now = await costs()
-      return now.every((cost, place) => place === 0 || cost >= now[place - 1]!)
-    })
-    .toBe(true)
-  await list.getByRole('listitem').last().scrollIntoViewIfNeeded()
-  await expect(list.getByRole('listitem').last()).toContainText(/places? down/)
+  // Whoever waits at the dock pays for it: the last rows stand and cost differently now.
+  await expect(place(1)).toContainText(/places? up/)
+  await table.focus()
+  await expect(place(bids)).toContainText(/places? down/)
+  const now = await costs()
+  expect(now).toEqual(now.toSorted((a, b) => a - b))
+  expect(now.at(-1)).toBeGreaterThan(estimates.at(-1)!)
+  expect(await rows.count()).toBeLessThan(60)
+})
+
+test('keeps a row of a long list open while it is out of sight, and leads on by the keyboard', async ({
+  page,
+  server,
+}) => {
+  await signInAs(page, server, market.shipper)
+  const load = await market.postLoad()
+  for (let index = 0; index < 70; index += 1) await market.bidOfAnother(load, { drayage: 500 + index })
+  await page.goto(`/shipper/loads/${load}?view=what-if`)
+  const place = (at: number) => page.getByRole('list', { name: /^Bids by cost/ }).locator(`li[aria-posinset="${at}"]`)
+  const opener = (at: number) => place(at).locator('button[aria-expanded]')
+  await opener(2).click()
+  await expect(place(2).getByRole('table')).toBeVisible()
+  await opener(3).focus()
+  // At this width a closed row has one stop.
+  for (let stop = 3; stop < 60; stop += 1) await page.keyboard.press('Tab')
+  await expect(opener(60)).toBeFocused()
+  await expect(opener(60)).toBeInViewport()
+  await expect(place(2)).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(place(2).getByRole('table')).toBeVisible()
+  await expect(opener(60)).toBeFocused()
 })
 
 test('prints the scenario, the bids by cost and all scenarios', async ({ page, server }) => {

@@ -203,7 +203,7 @@ function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, without
 type AcceptOrStatusProps = Pick<BidRowProps, 'bid' | 'isFilled' | 'onAccept'> & { fullWidth?: boolean }
 
 /** "Accept Bid" while that is possible, else the status of the bid. Source: A-138. */
-export function AcceptOrStatus({ bid, isFilled, onAccept, fullWidth = false }: AcceptOrStatusProps) {
+export function AcceptOrStatus({ bid, isFilled, onAccept, fullWidth }: AcceptOrStatusProps) {
   if (bid.renewal) return <span className={classes.status}>{bid.renewal}</span>
   if (bid.offer) return <span className={classes.status}>{bid.offer}</span>
   if (bid.status !== 'pending' || !onAccept || bid.isUnconfirmed) {
@@ -215,7 +215,7 @@ export function AcceptOrStatus({ bid, isFilled, onAccept, fullWidth = false }: A
   }
   const accept = (
     <Button
-      fullWidth={fullWidth}
+      fullWidth={fullWidth ?? false}
       variant={isFilled ? 'filled' : 'default'}
       onClick={() => onAccept(bid)}
       disabled={bid.isUnavailable ?? false}

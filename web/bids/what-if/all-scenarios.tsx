@@ -59,15 +59,22 @@ export function AllScenarios({ bids, choices, current, onChoose }: AllScenariosP
               {rows.length > 1 ? <th scope="col">Cheapest in</th> : null}
             </tr>
           </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.bid.id} row={row} isAlone={rows.length === 1} />
-            ))}
-          </tbody>
+          <Rows rows={rows} />
         </table>
       </Box>
       <LeftOut bids={bids} />
     </div>
+  )
+}
+
+/** Apart from the head, so that they are not drawn anew when another scenario is chosen. */
+function Rows({ rows }: { rows: readonly ScenarioRow[] }) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <Row key={row.bid.id} row={row} isAlone={rows.length === 1} />
+      ))}
+    </tbody>
   )
 }
 

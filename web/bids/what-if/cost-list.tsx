@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { scenarioCost } from '#domain/pricing/scenario-parts.ts'
@@ -9,11 +9,9 @@ import type { Scenario } from '#domain/pricing/scenario.ts'
 import { useHeldOrder } from '#web/bids/compare/use-held-order.ts'
 import type { OfferTo } from './accept-in-scenario.ts'
 import { Head, Legend, scaleTo } from './cost-axis.tsx'
-import { CostRow, type CostView } from './cost-row.tsx'
-import { bindingBids, inCostOrder, placesMoved, standingOf } from './costed-bids.ts'
-import { WithdrawnRow } from './withdrawn-row.tsx'
-import { useMovingRows } from './use-moving-rows.ts'
-import { useNearRows } from './use-near-rows.ts'
+import type { CostView } from './cost-row.tsx'
+import { CostRows } from './cost-rows.tsx'
+import { bindingBids, inCostOrder, placesMoved } from './costed-bids.ts'
 import classes from './cost-list.module.css'
 
 type CostListProps = {
@@ -28,19 +26,13 @@ type CostListProps = {
   offerTo: OfferTo | undefined
 }
 
-/** In a longer list the rows out of sight show another scenario a moment later than those in sight. */
-const mostAtOnce = 40
-
 /** The bids by what they cost in a scenario, each with its bar on one axis. Source: Y-019 to Y-023, Y-026. */
 export function CostList({ load, bids, name, scenario, settled, onAccept, offerTo }: CostListProps) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const order = useCostOrder(bids, settled, isPointedAt || hasFocus)
-  const ref = useRef<HTMLOListElement>(null)
-  useMovingRows(ref, order.bids.map(({ id }) => id).join())
-
   const [cheapest] = inCostOrder(bindingBids(bids), scenario)
-  const now: CostView = {
+  const view: CostView = {
     scenario,
     name,
     scale: scaleTo(Math.max(...bids.map((bid) => scenarioCost(bid, scenario)), 0)),
@@ -48,8 +40,6 @@ export function CostList({ load, bids, name, scenario, settled, onAccept, offerT
     cheapest: cheapest ? { id: cheapest.id, cents: scenarioCost(cheapest, scenario) } : null,
     isAlone: bindingBids(bids).length < 2,
   }
-  const late = useDeferredValue(now)
-  const near = useNearRows(ref, bids.length, mostAtOnce)
   return (
     <div
       className={classes.root}
@@ -60,29 +50,8 @@ export function CostList({ load, bids, name, scenario, settled, onAccept, offerT
     >
       <SortAgain order={order} />
       <Legend />
-      <Head scale={now.scale} />
-      <ol
-        ref={ref}
-        className={classes.list}
-        data-many={bids.length > mostAtOnce || undefined}
-        aria-label={`Bids by cost, ${name}`}
-      >
-        {order.bids.map((bid, place) =>
-          standingOf(bid) === 'withdrawn' ? (
-            <WithdrawnRow key={bid.id} bid={bid} />
-          ) : (
-            <CostRow
-              key={bid.id}
-              bid={bid}
-              load={load}
-              isFresh={order.fresh.has(bid.id)}
-              view={place >= near.from && place <= near.to ? now : late}
-              offerTo={offerTo}
-              onAccept={onAccept}
-            />
-          ),
-        )}
-      </ol>
+      <Head scale={view.scale} />
+      <CostRows load={load} bids={order.bids} fresh={order.fresh} view={view} offerTo={offerTo} onAccept={onAccept} />
     </div>
   )
 }

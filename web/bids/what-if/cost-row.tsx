@@ -1,5 +1,5 @@
 import { IconArrowNarrowDown, IconArrowNarrowUp, IconChevronRight } from '@tabler/icons-react'
-import { type CSSProperties, memo, useId, useState } from 'react'
+import { type CSSProperties, memo, useId } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { formatCents } from '#domain/money.ts'
@@ -38,26 +38,26 @@ type CostRowProps = {
   view: CostView
   offerTo: OfferTo | undefined
   onAccept: ((bid: Bid) => void) | undefined
+  isOpen: boolean
+  onToggle: (id: number) => void
 }
 
 /** Of a long list only the rows whose props change are drawn anew. */
 export const CostRow = memo(DrawnRow)
 
 /** A bid in a scenario: its cost as a bar and a figure; opened it shows every line. Source: Y-022, Y-026. */
-function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept }: CostRowProps) {
+function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggle }: CostRowProps) {
   const { scenario, scale, moved, cheapest, isAlone } = view
   const compared = comparedBid(bid, load, isFresh, offerTo?.(bid))
   const costed = costedBid(bid, scenario)
   const { standing, cents } = costed
   const isFirst = bid.id === cheapest?.id
   const isCheapest = isFirst && !isAlone
-  const [isOpen, setOpen] = useState(false)
   const linesId = useId()
   const isBinding = standing === 'binding'
   return (
-    <li
+    <div
       className={classes.bid}
-      data-row={bid.id}
       data-cheapest={isCheapest || undefined}
       data-first={isFirst || undefined}
       data-open={isOpen || undefined}
@@ -71,7 +71,7 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept }: CostRowProps)
             className={classes.opener}
             aria-expanded={isOpen}
             aria-controls={linesId}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => onToggle(bid.id)}
           >
             <IconChevronRight size={14} stroke={2} aria-hidden />
             {compared.bidder}
@@ -99,7 +99,7 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept }: CostRowProps)
         ) : null}
       </div>
       <div id={linesId}>{isOpen ? <CostLines costed={costed} scenarioName={view.name} /> : null}</div>
-    </li>
+    </div>
   )
 }
 

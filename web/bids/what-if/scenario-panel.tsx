@@ -18,7 +18,7 @@ type ScenarioPanelProps = {
 }
 
 /** How the move may go: a situation to start from, and eight numbers to bend it. */
-export function ScenarioPanel({ chosen, onName, inSheet = false }: ScenarioPanelProps) {
+export function ScenarioPanel({ chosen, onName, inSheet }: ScenarioPanelProps) {
   const ref = useRef<HTMLElement>(null)
   const button = inSheet ? 'md' : 'xs'
   const builtIn = chosen.choices.filter(({ own }) => !own)
@@ -29,7 +29,7 @@ export function ScenarioPanel({ chosen, onName, inSheet = false }: ScenarioPanel
     <section ref={ref} className={classes.panel} data-sheet={inSheet || undefined} aria-label="Scenario">
       <Chips {...chips} legend="Scenario" choices={builtIn} />
       {own.length > 0 ? <Chips {...chips} legend="Yours" choices={own} /> : null}
-      <Fields key={chosen.opening} scenario={chosen.scenario} onChange={chosen.change} />
+      <Fields opening={chosen.opening} scenario={chosen.scenario} onChange={chosen.change} />
       <div className={classes.foot}>
         <Button variant="default" size={button} onClick={() => isRight(ref) && onName('save')}>
           Save As…
@@ -57,13 +57,14 @@ function isRight(panel: RefObject<HTMLElement | null>): boolean {
   return !wrong
 }
 
-type FieldsProps = { scenario: Scenario; onChange: (change: Partial<Scenario>) => void }
+type FieldsProps = { opening: string; scenario: Scenario; onChange: (change: Partial<Scenario>) => void }
 
-function Fields({ scenario, onChange }: FieldsProps) {
+function Fields({ opening, scenario, onChange }: FieldsProps) {
   const [first, ...rest] = scenarioNumbers.map((name) => (
     <ScenarioStepper
       key={name}
       name={name}
+      opening={opening}
       value={scenario[name]}
       off={name === 'storageDays' && !scenario.prepull ? 'No prepull' : undefined}
       onChange={(value) => onChange({ [name]: value })}

@@ -22,6 +22,8 @@ export const scenarioNumbers = Object.keys(labels) as ScenarioNumber[]
 
 type StepperProps = {
   name: ScenarioNumber
+  /** Another one forgets what was typed. */
+  opening: string
   value: number
   onChange: (value: number) => void
   /** In the place of the number, where it counts for nothing. */
@@ -33,10 +35,10 @@ type StepperProps = {
  *
  * What is typed stays; while it cannot be, the reason stands below and the scenario keeps the last number that could.
  */
-export function ScenarioStepper({ name, value, onChange, off }: StepperProps) {
+export function ScenarioStepper({ name, opening, value, onChange, off }: StepperProps) {
   const { label, unit } = labels[name]
   const id = useId()
-  const typed = useTyped(name, value, onChange)
+  const typed = useTyped({ name, opening, value, onChange })
   const { max } = scenarioRanges[name]
   // A press steps by half an hour, an arrow key by a quarter.
   const press = unit === 'h' ? 0.5 : 1
@@ -80,12 +82,12 @@ export function ScenarioStepper({ name, value, onChange, off }: StepperProps) {
 }
 
 /** The text of the field, which is not always a number that can be. */
-function useTyped(name: ScenarioNumber, value: number, onChange: (value: number) => void) {
-  const [typed, setTyped] = useState<{ text: string; of: number } | null>(null)
+function useTyped({ name, opening, value, onChange }: Omit<StepperProps, 'off'>) {
+  const [typed, setTyped] = useState<{ text: string; of: number; opening: string } | null>(null)
   const select = useSelectOnFocus()
   const { step, max } = scenarioRanges[name]
   // A number that came from elsewhere takes the place of what was typed.
-  const text = typed?.of === value ? typed.text : writeNumber(value, 'hours')
+  const text = typed?.of === value && typed.opening === opening ? typed.text : writeNumber(value, 'hours')
 
   function put(next: number) {
     setTyped(null)
@@ -94,7 +96,7 @@ function useTyped(name: ScenarioNumber, value: number, onChange: (value: number)
   function type({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const next = readNumber(currentTarget.value)
     const isNumber = next !== null && problemOf(name, currentTarget.value) === undefined
-    setTyped({ text: currentTarget.value, of: isNumber ? next : value })
+    setTyped({ text: currentTarget.value, of: isNumber ? next : value, opening })
     if (isNumber && next !== value) onChange(next)
   }
   function stepByKey(event: KeyboardEvent) {
@@ -129,7 +131,7 @@ function problemOf(name: ScenarioNumber, text: string): string | undefined {
 type StepProps = { label: string; isPlus?: boolean; isOff: boolean; onStep: () => void }
 
 /** No stop of the keyboard: in the field the arrow keys do the same. */
-function Step({ label, isPlus = false, isOff, onStep }: StepProps) {
+function Step({ label, isPlus, isOff, onStep }: StepProps) {
   const repeat = useRepeat(onStep, !isOff)
   const Icon = isPlus ? IconPlus : IconMinus
   return (

@@ -15,7 +15,7 @@ const addressName = 'scenario'
 export type ChoiceKeeper = 'address' | 'dialog'
 
 /**
- * The scenario that bids are costed in, and what changes it. `settled` follows `scenario` once it has come to rest.
+ * The scenario that bids are costed in, and what changes it.
  *
  * It starts with what the address asks for, else the usual one, else "As estimated". `wasRemoved`: what was chosen is
  * there no more. `opening` counts the choices, to reset what was typed. Source: Y-017, Y-018, Y-034.
@@ -32,8 +32,6 @@ export function useChosenScenario(choices: readonly Choice[], keeper: ChoiceKeep
   const choice = found ?? firstOf(choices)
   const current: Chosen = found ? chosen : { key: choice.key, changes: {} }
   const scenario: Scenario = { ...choice.scenario, ...current.changes }
-  // As text, so that an equal scenario is no change.
-  const [settled] = useDebouncedValue(JSON.stringify(scenario), sortPause)
   const isChanged = Object.keys(current.changes).length > 0
 
   function set(next: Chosen) {
@@ -44,7 +42,6 @@ export function useChosenScenario(choices: readonly Choice[], keeper: ChoiceKeep
     choices,
     choice,
     scenario,
-    settled: JSON.parse(settled) as Scenario,
     isChanged,
     name: isChanged ? `${choice.name}, changed` : choice.name,
     wasRemoved: !found,
@@ -55,6 +52,13 @@ export function useChosenScenario(choices: readonly Choice[], keeper: ChoiceKeep
     },
     change: (change: Partial<Scenario>) => set(withChange(current, choice, change)),
   }
+}
+
+/** A scenario once it has come to rest. */
+export function useSettled(scenario: Scenario): Scenario {
+  // As text, so that an equal scenario is no change.
+  const [settled] = useDebouncedValue(JSON.stringify(scenario), sortPause)
+  return JSON.parse(settled) as Scenario
 }
 
 export type ChosenScenario = ReturnType<typeof useChosenScenario>

@@ -1,21 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const duration = 160
-/** More rows than these are put in their places at once: nobody follows so many. */
-const mostGliding = 60
 
 /**
- * Lets the rows of a list glide to their places when `order` changes; at once where the reader wants less motion.
+ * Lets the rows of a list glide to their places when `order` changes; at once where the reader wants less motion, or
+ * while `order` is null.
  *
  * Every row carries its id as `data-row`.
  */
-export function useMovingRows(list: RefObject<HTMLElement | null>, order: string): void {
+export function useMovingRows(list: RefObject<HTMLElement | null>, order: string | null): void {
   const places = useRef(new Map<string, number>())
   useLayoutEffect(() => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const rows = order === null ? [] : [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
     const before = places.current
-    places.current = new Map()
-    if (rows.length > mostGliding) return
     // All places are read before anything moves: each read after a change would lay the page out again.
     const now = rows.map((row) => ({ row, id: row.dataset['row'] ?? '', top: row.offsetTop }))
     places.current = new Map(now.map(({ id, top }) => [id, top]))

@@ -12,7 +12,7 @@ import { ScenarioPanel } from './scenario-panel.tsx'
 import { ScenarioSheet } from './scenario-sheet.tsx'
 import { CheapestSentence } from './cheapest-sentence.tsx'
 import { TippingPoints } from './tipping-points.tsx'
-import { type ChoiceKeeper, useChosenScenario } from './use-chosen-scenario.ts'
+import { type ChoiceKeeper, useChosenScenario, useSettled } from './use-chosen-scenario.ts'
 import { ScenariosLoaded } from './use-scenarios.tsx'
 import type { AcceptInScenario, NamedScenario, OfferTo } from './accept-in-scenario.ts'
 import classes from './what-if.module.css'
@@ -39,7 +39,9 @@ function Costs({ load, bids, choices, keeper, onAccept, offerTo }: WhatIfProps &
   const chosen = useChosenScenario(choices, keeper)
   const naming = useDialog<Naming>()
   const binding = bindingBids(bids)
-  const { settled, name, scenario } = chosen
+  const { name, scenario } = chosen
+  // Apart from what is chosen: the panel is not drawn anew with the order.
+  const settled = useSettled(scenario)
   const accept = useAccept(onAccept, { name, scenario })
   // The order of the bids is painted first.
   const tippedIn = useDeferredValue(settled)

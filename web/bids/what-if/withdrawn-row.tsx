@@ -7,10 +7,10 @@ import classes from './cost-list.module.css'
 /** A bid that its trucker took back: one line, no cost. */
 export function WithdrawnRow({ bid }: { bid: Bid }) {
   return (
-    <li className={classes.withdrawn} data-row={bid.id}>
+    <div className={classes.withdrawn}>
       <b>{bidderLabel(bid.truckerId)}</b>
       <WithdrawalWords bid={bid} />
       <StatusBadge status="withdrawn" />
-    </li>
+    </div>
   )
 }

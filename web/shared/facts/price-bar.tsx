@@ -13,8 +13,8 @@ type PriceBarProps = {
 }
 
 /** A price as a stacked bar whose length is its share of `fullCents`, so that bars under each other compare. */
-export function PriceBar({ parts, fullCents, kinds = partKinds, slim = false }: PriceBarProps) {
-  const shown = kinds
+export function PriceBar({ parts, fullCents, kinds, slim }: PriceBarProps) {
+  const shown = (kinds ?? partKinds)
     .map(({ kind, label }) => ({ kind, label, cents: sumOfParts(parts.filter((part) => part.kind === kind)) }))
     .filter((segment) => segment.cents > 0)
   const words = shown.map((segment) => `${segment.label} ${formatCents(segment.cents)}`).join(', ')

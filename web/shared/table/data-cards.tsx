@@ -41,7 +41,7 @@ type CardListProps<Row> = {
 }
 
 function CardList<Row>({ label, rows, columns, table, children }: CardListProps<Row>) {
-  const { watch, measure, rows: inSight, gapAfter } = useRowsInSight(rows.length, usualHeight)
+  const { watch, measure, rows: inSight, gapAfter } = useRowsInSight(rows.length, { usualHeight })
   return (
     <ul ref={watch} className={classes.list} aria-label={label}>
       {inSight.flatMap(({ index, gap }) => {

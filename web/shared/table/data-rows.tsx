@@ -72,7 +72,7 @@ type BodyRowsProps<Row> = {
 }
 
 function BodyRows<Row>({ rows, usualHeight, columns, table }: BodyRowsProps<Row>) {
-  const { watch, measure, rows: inSight, gapAfter } = useRowsInSight(rows.length, usualHeight)
+  const { watch, measure, rows: inSight, gapAfter } = useRowsInSight(rows.length, { usualHeight })
   return (
     <tbody ref={watch}>
       {inSight.flatMap(({ index, gap }) => {

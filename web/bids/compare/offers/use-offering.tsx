@@ -11,7 +11,7 @@ import { nextToOffer } from './use-offers.ts'
 /** What stands beside a bid whose price is to be confirmed, and the dialog that it opens; nothing where there is no such bid. */
 export function useOffering(load: AnyLoad, bids: readonly Bid[]) {
   const offering = useDialog<Bid>()
-  const isAsked = bids.some(({ needsConfirmation = false }) => needsConfirmation)
+  const isAsked = bids.some(({ needsConfirmation }) => needsConfirmation)
   const read = useApi(readLoad, { params: { id: load.id } }, { reader: 'shipper', enabled: isAsked })
   const next = nextToOffer(bids, read.data?.reopened?.offers ?? [])
   const offerTo = (bid: Bid): ReactNode => (

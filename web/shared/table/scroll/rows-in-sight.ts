@@ -15,32 +15,40 @@ export type RowInSight = { index: number; gap: number }
 /** The rows to render, and the height in pixels of those left out after them. */
 export type Sight = { rows: RowInSight[]; gapAfter: number }
 
+type UsualRows = {
+  /** In pixels, of a row never rendered so far. */
+  height: number
+  /** So many rows more are rendered on either side of those in sight. */
+  outOfSight: number
+}
+
 export type Watcher = {
-  setCount: (count: number) => void
+  /** Also after rows have changed places; `rows` has them in their new order. */
+  setCount: (count: number, rows?: readonly { id: number }[]) => void
   /** Takes each row's element, which has its index as `data-index`. */
   measure: (element: HTMLElement | null) => void
   stop: () => void
 }
 
-const rowsOutOfSight = 20
-
 /**
  * Watches which rows of a list are near sight, in the box or the page that scrolls them; a row with keyboard focus
- * counts too. `usualHeight` is the height in pixels of rows never rendered so far.
+ * counts too.
  */
-export function watchRows(body: HTMLElement, usualHeight: number, onSight: (sight: Sight) => void): Watcher {
+export function watchRows(body: HTMLElement, usual: UsualRows, onSight: (sight: Sight) => void): Watcher {
   const box = scrollBoxOf(body)
   return box
     ? startWatching<HTMLElement>(body, onSight, {
         getScrollElement: () => box,
-        estimateSize: () => usualHeight,
+        estimateSize: () => usual.height,
+        overscan: usual.outOfSight,
         observeElementRect,
         observeElementOffset,
         scrollToFn: elementScroll,
       })
     : startWatching<Window>(body, onSight, {
         getScrollElement: () => window,
-        estimateSize: () => usualHeight,
+        estimateSize: () => usual.height,
+        overscan: usual.outOfSight,
         observeElementRect: observeWindowRect,
         observeElementOffset: observeWindowOffset,
         scrollToFn: windowScroll,
@@ -49,7 +57,7 @@ export function watchRows(body: HTMLElement, usualHeight: number, onSight: (sigh
 
 type Way<Box extends HTMLElement | Window> = Pick<
   Virtualizer<Box, HTMLElement>['options'],
-  'getScrollElement' | 'estimateSize' | 'observeElementRect' | 'observeElementOffset' | 'scrollToFn'
+  'getScrollElement' | 'estimateSize' | 'overscan' | 'observeElementRect' | 'observeElementOffset' | 'scrollToFn'
 >
 
 function startWatching<Box extends HTMLElement | Window>(
@@ -57,11 +65,12 @@ function startWatching<Box extends HTMLElement | Window>(
   onSight: (sight: Sight) => void,
   way: Way<Box>,
 ): Watcher {
+  let inOrder: readonly { id: number }[] | undefined
   const options = (count: number) => ({
     ...way,
     count,
+    getItemKey: (index: number) => inOrder?.[index]?.id ?? index,
     enabled: count > 0,
-    overscan: rowsOutOfSight,
     scrollMargin: placeOf(body),
     rangeExtractor: (range: Range) => withFocus(range, body),
     onChange: (changed: Virtualizer<Box, HTMLElement>) => onSight(sightOf(changed)),
@@ -71,9 +80,10 @@ function startWatching<Box extends HTMLElement | Window>(
   // While the list scrolls, the virtualizer would measure a frame later: where the page ends then is already corrected.
   function measure(row: HTMLElement | null): void {
     virtualizer.measureElement(row)
-    if (row) virtualizer.resizeItem(Number(row.dataset['index']), row.offsetHeight)
+    if (row) virtualizer.resizeItem(indexOf(row), row.offsetHeight)
   }
-  function setCount(count: number): void {
+  function setCount(count: number, rows = inOrder): void {
+    inOrder = rows
     virtualizer.setOptions(options(count))
     virtualizer._willUpdate()
     // Rows rendered before they were counted have not been measured.
@@ -113,6 +123,10 @@ function scrollBoxOf(body: HTMLElement): HTMLElement | null {
   return /auto|scroll/.test(getComputedStyle(around).overflowY) ? around : scrollBoxOf(around)
 }
 
+function indexOf(row: HTMLElement): number {
+  return Number(row.dataset['index'])
+}
+
 /** Pixels from the start of what scrolls to the first row. */
 function placeOf(body: HTMLElement): number {
   const box = scrollBoxOf(body)
@@ -120,12 +134,16 @@ function placeOf(body: HTMLElement): number {
   return box ? top - box.getBoundingClientRect().top + box.scrollTop : top + window.scrollY
 }
 
-/** A row with keyboard focus stays rendered, and so do its neighbors, to which the arrow keys lead. */
+/**
+ * A row with keyboard focus stays rendered, and so do its neighbors, to which the arrow keys lead; a row with a form
+ * stays with what is typed there.
+ */
 function withFocus(range: Range, body: HTMLElement): number[] {
   const inSight = defaultRangeExtractor(range)
+  const typed = [...body.querySelectorAll<HTMLElement>('[data-index]:has(form)')].map(indexOf)
   const row = document.activeElement?.closest<HTMLElement>('[data-index]')
-  if (!row || !body.contains(row)) return inSight
-  const index = Number(row.dataset['index'])
-  const kept = [index - 1, index, index + 1].filter((near) => near >= 0 && near < range.count)
+  const focused = row && body.contains(row) ? [indexOf(row) - 1, indexOf(row), indexOf(row) + 1] : []
+  const kept = [...typed, ...focused].filter((index) => index >= 0 && index < range.count)
+  if (kept.length === 0) return inSight
   return [...new Set([...inSight, ...kept])].toSorted((a, b) => a - b)
 }

@@ -1,30 +1,43 @@
 import { useLayoutEffect, useState } from 'react'
 import { type RowInSight, type Sight, type Watcher, watchRows } from './rows-in-sight.ts'
 
-/** Up to this many rows a list is rendered whole. */
-const wholeUpTo = 200
-/** A list this long may grow: where it is scrolled to is known by the time rows are left out. */
-const watchedFrom = 100
+type SightOptions = {
+  /** In pixels. */
+  usualHeight: number
+  /** Up to this many rows a list is rendered whole. */
+  wholeUpTo?: number
+  /** Rows rendered on either side of those in sight. */
+  outOfSight?: number
+  /** Rows that may change places, in their order; each keeps its height. */
+  rows?: readonly { id: number }[]
+}
 
 /**
  * Which rows of a list are rendered: all, or of a long list those near sight. `watch` takes the element around the rows,
- * `measure` the element of each row, which has its index as `data-index`. `usualHeight` is in pixels.
+ * `measure` the element of each row, which has its index as `data-index`.
  */
-export function useRowsInSight(count: number, usualHeight: number) {
+export function useRowsInSight(count: number, { usualHeight, rows: inOrder, ...options }: SightOptions) {
+  const { wholeUpTo, outOfSight } = { wholeUpTo: 200, outOfSight: 20, ...options }
   const [watcher, setWatcher] = useState<Watcher | null>(null)
   const [sight, setSight] = useState<Sight | null>(null)
   const watch = (body: HTMLElement | null) => {
     if (!body) return undefined
-    const started = watchRows(body, usualHeight, setSight)
+    const usual = { height: usualHeight, outOfSight }
+    const started = watchRows(body, usual, (next) => setSight((last) => (isSame(last, next) ? last : next)))
     setWatcher(started)
     return started.stop
   }
-  const watched = count < watchedFrom ? 0 : count
+  // A list half as long may grow: where it is scrolled to is known by the time rows are left out.
+  const watched = count < wholeUpTo / 2 ? 0 : count
   useLayoutEffect(() => {
-    if (watched > 0) watcher?.setCount(watched)
-  }, [watcher, watched])
+    if (watched > 0) watcher?.setCount(watched, inOrder)
+  }, [watcher, watched, inOrder])
   const measure = watched > 0 && watcher ? watcher.measure : null
   if (count > wholeUpTo && sight) return { watch, measure, ...sight }
-  const rows = Array.from({ length: count }, (_, index): RowInSight => ({ index, gap: 0 }))
-  return { watch, measure, rows, gapAfter: 0 }
+  const rows = Array.from({ length: Math.min(count, wholeUpTo) }, (_, index): RowInSight => ({ index, gap: 0 }))
+  return { watch, measure, rows, gapAfter: (count - rows.length) * usualHeight }
+}
+
+function isSame(one: Sight | null, other: Sight): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
