@@ -1,5 +1,5 @@
 /** Says within seconds whether the code is in order: format, lint, types, imports, names, documents, unit tests. */
-import { checkSteps } from './check-steps.ts'
+import { checkSteps } from './check/check-steps.ts'
 import { writeCssTypes } from './web/css-types.ts'
 import { runSteps } from './steps.ts'
 

@@ -1,7 +1,7 @@
 /** Runs every check and every test, installing what they need, and ends with what failed and the line "N passed, N failed". */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkSteps } from './check-steps.ts'
+import { checkSteps } from './check/check-steps.ts'
 import { ensureChromium } from './chromium.ts'
 import { writeCssTypes } from './web/css-types.ts'
 import { releaseBefore } from './releases.ts'

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { RateLimits } from '#server/http/rate-limit.ts'
+import type { RateLimits } from '#server/http/limits/rate-limit.ts'
 import { NotAccepted, StartFailure } from './start-failure.ts'
 
 export type Environment = Record<string, string | undefined>

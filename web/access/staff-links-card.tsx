@@ -4,7 +4,7 @@ import type { StaffLink } from '#domain/access/links.ts'
 import { formatDate, formatDateTime } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import classes from './links.module.css'
 
 const kindWords: Record<GrantKind, string> = { driver: 'Driver link', tracking: 'Tracking link' }

@@ -7,7 +7,7 @@ import type { Look } from '#domain/events/looks.ts'
 import { bidderLabel, formatRelativeTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { KindIcon } from '#web/shared/facts/kind-icon.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import classes from './recent-activity.module.css'
 

@@ -2,7 +2,7 @@ import { IconTruck, IconUserQuestion, IconUsers, IconBuildingWarehouse } from '@
 import { type AdminStats as Stats, sampleChange, sampleStats } from '#domain/admin/stats.ts'
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { changeLabel } from '#domain/loads/stats.ts'
-import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
+import { StatStrip, StatTile } from '#web/shared/parts/cards/stat-tile.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { pendingVerificationsHref } from './users/user-filter.ts'
 import classes from './admin-stats.module.css'

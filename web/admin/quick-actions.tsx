@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react'
 import { bidsReport, loadsReport, usersReport } from '#domain/admin/api.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import classes from './quick-actions.module.css'
 
 const SystemSettingsDialog = lazyDialog(async () => (await import('./system-settings-dialog.tsx')).SystemSettingsDialog)

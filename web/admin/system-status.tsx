@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClockBolt, IconCpu, IconDatabase, IconServer } from '@tabler/icons-react'
 import { formatUptime, type SystemWords } from '#domain/admin/system.ts'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { SampleNotice } from './sample-notice.tsx'
 import { useSystemState } from './use-system-state.ts'
 import classes from './system-status.module.css'

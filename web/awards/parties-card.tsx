@@ -3,8 +3,8 @@ import { readParties } from '#domain/awards/api.ts'
 import type { TruckerParty } from '#domain/awards/parties.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
-import { FoldingCard } from '#web/shared/parts/folding-card.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { FoldingCard } from '#web/shared/parts/cards/folding-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import classes from './confirmation-line.module.css'
 
 type ContactsProps = { title: string; figure: string; children: ReactNode }

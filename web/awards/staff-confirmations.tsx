@@ -5,7 +5,7 @@ import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { formatCents } from '#domain/money.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { acknowledgedWords, paperTitle } from './paper-words.ts'
 import classes from './staff-confirmations.module.css'
 

@@ -7,7 +7,7 @@ import { DataTable } from '#web/shared/table/data-table.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { type Sort, sortedBy } from '#web/shared/list/sorting.ts'
 import { staffBidColumns, staffBidValues } from './staff-bids-columns.tsx'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import classes from './needs-attention.module.css'
 
 type AttentionFailedProps = { title: string; text: string; onRetry: () => void }

@@ -6,7 +6,7 @@ import { sourcesText } from '#domain/clocks/texts.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import type { DetailsQuery } from './use-details.ts'
 import classes from './deadlines-card.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { countOf } from '#web/shared/table/list-table.tsx'
 import { DocumentsTable } from './documents-table.tsx'
 import { UploadDialog } from './upload/upload-on-demand.tsx'

@@ -6,7 +6,7 @@ import {
   searchGlossary,
 } from '#domain/glossary/glossary.ts'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
-import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
+import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
 import { GlossarySearch } from './glossary-search.tsx'
 import { GlossaryLetters, GlossaryTerms, NoTerms } from './glossary-terms.tsx'
 import { allCategories, useGlossaryFilter } from './use-glossary-filter.ts'

@@ -1,4 +1,4 @@
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { EntryList } from './questions-of-load.tsx'
 import { useQuestions } from './use-questions.ts'
 import classes from './questions.module.css'

@@ -6,7 +6,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { HideQuestionDialog } from './hide-question-dialog.tsx'
 import classes from './questions.module.css'
 

@@ -1,6 +1,6 @@
 import { IconListDetails, IconSettings, IconUsersGroup } from '@tabler/icons-react'
 import { NoticesPanel } from '#web/notices/public.tsx'
-import { ActionCard, ActionCards } from '#web/shared/parts/action-card.tsx'
+import { ActionCard, ActionCards } from '#web/shared/parts/cards/action-card.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import classes from './dashboard.module.css'

@@ -5,7 +5,7 @@ import { inProgress } from '#domain/loads/status-choices.ts'
 import { dashboardIntervals } from '#domain/staff/dashboard.ts'
 import { staffLoadCounts, staffUserCounts } from '#domain/staff/dashboard-api.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
+import { StatStrip, StatTile } from '#web/shared/parts/cards/stat-tile.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import classes from './dashboard.module.css'
 

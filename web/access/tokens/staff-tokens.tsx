@@ -1,7 +1,7 @@
 import { listStaffTokens, revokeStaffToken } from '#domain/access/token-api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { TokenRows } from './token-rows.tsx'
 
 /** The access tokens of a user, for staff, who may revoke one; nothing while there are none. */

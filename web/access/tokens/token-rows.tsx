@@ -9,7 +9,7 @@ import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { FactRow, FactRows } from '#web/shared/parts/fact-rows.tsx'
+import { FactRow, FactRows } from '#web/shared/parts/cards/fact-rows.tsx'
 import classes from './tokens.module.css'
 
 type TokenRowsProps = {

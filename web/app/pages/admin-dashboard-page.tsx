@@ -16,7 +16,7 @@ import {
 import { useApiPages } from '#web/api/hooks.ts'
 import { AuctionsTable, EmptyAuctions } from '#web/loads/auctions/public.tsx'
 import { SendNotificationDialog } from '#web/notifications/public.tsx'
-import { ActionCard, ActionCards } from '#web/shared/parts/action-card.tsx'
+import { ActionCard, ActionCards } from '#web/shared/parts/cards/action-card.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { shortened } from '#web/shared/table/list-table.tsx'

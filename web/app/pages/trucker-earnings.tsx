@@ -5,7 +5,7 @@ import { listTruckerBids } from '#domain/bids/api.ts'
 import { formatMoney } from '#domain/money.ts'
 import { estimatedEarnings } from '#domain/pricing/totals.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import classes from './trucker-earnings.module.css'
 
 /** What the accepted bids come to. Source; G-079, G-080. */

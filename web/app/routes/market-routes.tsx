@@ -59,7 +59,7 @@ export const shellRoutes: RouteObject[] = [
       { path: '/shipper/bids', lazy: part(() => import('#web/bids/shipper/shipper-bids-page.tsx')) },
       {
         path: '/shipper/loads/:loadId',
-        lazy: part(() => import('../pages/load/shipper-load-page.tsx')),
+        lazy: part(() => import('../pages/load/shipper/shipper-load-page.tsx')),
       },
     ],
   },
@@ -76,7 +76,7 @@ export const shellRoutes: RouteObject[] = [
       { path: '/trucker/loads', lazy: part(() => import('#web/loads/won/won-loads-page.tsx')) },
       {
         path: '/trucker/loads/:loadId',
-        lazy: part(() => import('../pages/load/trucker-load-page.tsx')),
+        lazy: part(() => import('../pages/load/trucker/trucker-load-page.tsx')),
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { listAwardOffers } from '#domain/awards/offer-api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { AwardOffer } from './award-offer.tsx'
 import { useOfferDialogs } from './use-offer-dialogs.tsx'
 import classes from './award-offers.module.css'

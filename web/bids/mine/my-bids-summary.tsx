@@ -1,4 +1,4 @@
-import { StatStrip, StatTile } from '#web/shared/parts/stat-tile.tsx'
+import { StatStrip, StatTile } from '#web/shared/parts/cards/stat-tile.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { tabCount } from '#web/shared/list/tab-counts.ts'
 import { type MyBidsTab, myBidsTabs } from './my-bids-tabs.ts'

@@ -1,6 +1,6 @@
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { areaName, findArea, findTerminal, type Terminal, terminalsOf } from '#domain/reference/reference.ts'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { PortsMapDrawing } from './ports-map-drawing.tsx'
 import { hasShore } from './shore-areas.ts'
 import classes from './ports-map.module.css'

@@ -12,7 +12,7 @@ import {
 import { decisionLabel } from '#domain/loads/durations.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { accountHref } from './staff-load-parties.tsx'

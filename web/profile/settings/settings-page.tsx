@@ -7,7 +7,7 @@ import { TokensCard } from '#web/access/tokens/public.tsx'
 import { usePush } from '#web/push/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { WebhooksCard } from '#web/webhooks/public.tsx'
 import { ChoicesCard } from './choices-card.tsx'
 import {

@@ -3,7 +3,7 @@ import { Children, isValidElement, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
-import classes from './section-card.module.css'
+import classes from './cards/section-card.module.css'
 
 /**
  * The parts of a page, such as its cards. One that breaks says so in its place, and the others go on. Each is kept by its

@@ -3,7 +3,7 @@ import type { Confirmation } from '#domain/awards/confirmation.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { AcknowledgeCard, AmendmentCard, focusConfirmation, type useConfirmation } from '#web/awards/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 
 /** Whether an award waits for its trucker. */
 export function mustAcknowledge(confirmation: Confirmation | undefined): boolean {

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { CarrierFacts } from '#web/awards/public.tsx'
 import { EarlierProgress, type progressLoadOf, useEarlierSteps } from '#web/milestones/public.tsx'
-import { FoldingCard } from '#web/shared/parts/folding-card.tsx'
+import { FoldingCard } from '#web/shared/parts/cards/folding-card.tsx'
 import classes from './earlier-carriers.module.css'
 
 type EarlierCarriersProps = {

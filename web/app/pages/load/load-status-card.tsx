@@ -3,7 +3,7 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import { stepNotes } from '#domain/loads/status-notes.ts'
 import { useRefreshAtEnd } from '#web/loads/auctions/public.tsx'
 import { AuctionClock } from '#web/loads/public.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { StatusTimeline } from '#web/shared/facts/status/status-timeline.tsx'
 import { loadStatusName, statusTimesOf } from '#web/shared/facts/status/statuses.ts'
 

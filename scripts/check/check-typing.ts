@@ -1,5 +1,5 @@
 /** Fails when a browser test fills a number field in place of typing into it. Run by `npm run check`. */
-import { readSourceFiles, report } from './source-files.ts'
+import { readSourceFiles, report } from '../source-files.ts'
 import { filledNumbers, numberLabels } from './typing-rules.ts'
 
 const labels = readSourceFiles(['web']).flatMap(({ text }) => numberLabels(text))

@@ -1,11 +1,11 @@
-import type { Step } from './steps.ts'
+import type { Step } from '../steps.ts'
 
 function types(side: string): Step {
   return { name: `types of ${side}`, command: ['tsc', '-p', `tsconfig.${side}.json`] }
 }
 
 function ownCheck(name: string): Step {
-  return { name, command: ['node', `scripts/check-${name}.ts`] }
+  return { name, command: ['node', `scripts/check/check-${name}.ts`] }
 }
 
 /** Reads again only what has changed since the last run. */
@@ -24,7 +24,7 @@ export const lintSides = [
 ]
 
 function lint({ name }: { name: string }): Step {
-  return { name: `lint of ${name}`, command: ['node', 'scripts/check-lint.ts', name] }
+  return { name: `lint of ${name}`, command: ['node', 'scripts/check/check-lint.ts', name] }
 }
 
 /** What is checked without running the product, slow ones first. */

@@ -5,7 +5,7 @@ import { BidsOfLoad, bidsViews, BidsViewSwitch } from '#web/bids/compare/public.
 import { DocumentsOfLoad, useDocumentsOfLoad } from '#web/documents/public.tsx'
 import { useLoadStatus } from '#web/loads/public.tsx'
 import { QuestionsOfLoad, useQuestions } from '#web/questions/public.tsx'
-import { TabbedCard } from '#web/shared/parts/tabbed-card.tsx'
+import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
 import { useAddressChoice } from '#web/shared/list/use-address.ts'
 import classes from './shipper-load-tabs.module.css'
 

@@ -1,5 +1,5 @@
 import { features } from './features.ts'
-import type { Import, SourceFile } from './source-files.ts'
+import type { Import, SourceFile } from '../source-files.ts'
 
 /** The sides, and which others each may import. */
 const sides: Record<string, string[]> = {

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lintSides } from './check-steps.ts'
-import { root } from './source-files.ts'
-import { runHere } from './steps.ts'
+import { root } from '../source-files.ts'
+import { runHere } from '../steps.ts'
 
 const [name = ''] = process.argv.slice(2)
 const side = lintSides.find((one) => one.name === name)

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatCount } from '#domain/formats.ts'
-import { Parts } from './parts.tsx'
+import { Parts } from '../parts.tsx'
 import classes from './tabbed-card.module.css'
 
 type TabbedCardProps<Value extends string> = {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './source-files.ts'
+import { root } from '../source-files.ts'
 
 /** Folders of a side that are not features. */
 export const sharedFolders: Record<string, string[]> = {

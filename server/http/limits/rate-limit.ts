@@ -5,7 +5,7 @@ import { health, ready } from '#domain/http/api.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { isByLink } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { callerName, isByToken } from './sessions/actor.ts'
+import { callerName, isByToken } from '../sessions/actor.ts'
 
 /** Calls a minute that an account may make. */
 export type RateLimits = { read: number; write: number }

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 import type { Person } from '#server/test/people.ts'
-import { openLane } from './http-lane.ts'
-import type { Market } from './market.ts'
-import { inParallel } from './parallel.ts'
-import { percentiles, report } from './report.ts'
+import { openLane } from '../http-lane.ts'
+import type { Market } from '../market.ts'
+import { inParallel } from '../parallel.ts'
+import { percentiles, report } from '../report.ts'
 
 const width = 16
 const count = 2000

@@ -6,7 +6,7 @@ import { ConfirmationLine } from '#web/awards/public.tsx'
 import { DocumentsOfLoad } from '#web/documents/public.tsx'
 import { QuestionsCard } from '#web/questions/public.tsx'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
-import { SectionCard } from '#web/shared/parts/section-card.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { BidPanel, type BidRead, PrintBidButton } from './trucker-bid-panel.tsx'
 
 type WonLoadProps = { load: TruckerLoad; bid: BidRead; confirmation: Confirmation | undefined }

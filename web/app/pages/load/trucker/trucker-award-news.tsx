@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { useOfferOf } from '#web/awards/offers/public.tsx'
-import { AwardBanner } from './award-banner.tsx'
+import { AwardBanner } from '../award-banner.tsx'
 
 type TruckerAwardNewsProps = {
   bid: TruckerBid | undefined

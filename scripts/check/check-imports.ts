@@ -2,7 +2,7 @@
 import { brokenCircles, type Circle, findCircles } from './feature-circles.ts'
 import { brokenRule, findCycles } from './import-rules.ts'
 import knownCircles from './known-circles.json' with { type: 'json' }
-import { readSourceFiles, report } from './source-files.ts'
+import { readSourceFiles, report } from '../source-files.ts'
 
 const files = readSourceFiles(['domain', 'server', 'web', 'e2e', 'bench', 'scripts'])
 

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { acceptJson } from './body.ts'
-import { answerError } from './errors.ts'
+import { acceptJson } from '../body.ts'
+import { answerError } from '../errors.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 
 test('answers 408 to a JSON body that arrives too slowly, and never handles it', async () => {

@@ -8,7 +8,7 @@ import { CancelAuctionDialog, ExtendAuctionDialog, PostLoadDialog } from '#web/l
 import { BestMatchDialog } from '#web/bids/compare/public.tsx'
 import { DeliveryOrderButton } from '#web/documents/public.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { LoadActionsCard } from './load-page.tsx'
+import { LoadActionsCard } from '../load-page.tsx'
 import classes from './shipper-load-actions.module.css'
 
 /** A shipper's actions on a load in its current status. Source: A-238 to A-241; G-003, G-008, G-019, G-066 to G-068; X-252. */

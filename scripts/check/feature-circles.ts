@@ -1,4 +1,4 @@
-import type { SourceFile } from './source-files.ts'
+import type { SourceFile } from '../source-files.ts'
 
 /** Folders of one side that lead to each other by what they import, in the order of the alphabet. */
 export type Circle = { side: string; folders: string[] }
@@ -28,9 +28,11 @@ export function brokenCircles(found: Circle[], known: Circle[]): string[] {
   const gone = knownTexts.filter((text) => !foundTexts.includes(text))
   return [
     ...added.map(
-      (text) => `circle of features: ${text} is not in scripts/known-circles.json, where circles only shrink`,
+      (text) => `circle of features: ${text} is not in scripts/check/known-circles.json, where circles only shrink`,
     ),
-    ...gone.map((text) => `circle of features: ${text} has ended or shrunk: say so in scripts/known-circles.json`),
+    ...gone.map(
+      (text) => `circle of features: ${text} has ended or shrunk: say so in scripts/check/known-circles.json`,
+    ),
   ]
 }
 

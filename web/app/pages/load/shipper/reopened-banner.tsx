@@ -11,7 +11,7 @@ import { nextToOffer, OfferLoadDialog, useOpenOffer, WithdrawOffer } from '#web/
 import { useAuctionPhase, useBidsNow } from '#web/loads/public.tsx'
 import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { AwardBanner, BannerLine } from './award-banner.tsx'
+import { AwardBanner, BannerLine } from '../award-banner.tsx'
 
 type Reopened = NonNullable<ShipperLoad['reopened']>
 type ReopenedBannerProps = { load: ShipperLoad; reopened: Reopened; status: AnyLoadStatus; isNew: boolean }

@@ -16,7 +16,7 @@ import { SendToDriverDialog } from '#web/access/public.tsx'
 import { isNewBid } from '#web/bids/public.tsx'
 import { DeliveryOrderButton } from '#web/documents/public.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { LoadActionsCard } from './load-page.tsx'
+import { LoadActionsCard } from '../load-page.tsx'
 
 type TruckerLoadActionsProps = {
   load: TruckerLoad

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathsNamedIn } from './doc-paths.ts'
-import { report, root } from './source-files.ts'
+import { report, root } from '../source-files.ts'
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 

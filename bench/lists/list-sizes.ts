@@ -3,7 +3,7 @@ import { startServerProcess } from '#server/test/processes/processes.ts'
 import { fillLists, type ListMarket } from './list-market.ts'
 import { pagesAtOnce } from './lists.ts'
 import { type ListPage, listPages } from './paged-lists.ts'
-import { type Percentiles, percentiles, report } from './report.ts'
+import { type Percentiles, percentiles, report } from '../report.ts'
 
 const small = 1000
 const [warmUp, rounds] = [3, 20]

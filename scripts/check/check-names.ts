@@ -2,7 +2,7 @@
 import { existsSync, globSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brokenName, unknownFolders } from './name-rules.ts'
-import { readSourceFiles, report, root } from './source-files.ts'
+import { readSourceFiles, report, root } from '../source-files.ts'
 
 const folders = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts']
 const all = globSync(

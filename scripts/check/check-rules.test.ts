@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { checkSteps } from './check-steps.ts'
-import { citedIds, requirementsOf } from './cited-ids.ts'
+import { citedIds, requirementsOf } from '../cited-ids.ts'
 import { pathsNamedIn } from './doc-paths.ts'
 import { brokenCircles, findCircles } from './feature-circles.ts'
 import { brokenRule, findCycles } from './import-rules.ts'
 import { brokenName, unknownFolders } from './name-rules.ts'
-import { importsOf, root, type SourceFile } from './source-files.ts'
-import { failedOfPlaywright, failedOfVitest, playwrightCounts, sum, vitestCounts } from './test-results.ts'
+import { importsOf, root, type SourceFile } from '../source-files.ts'
+import { failedOfPlaywright, failedOfVitest, playwrightCounts, sum, vitestCounts } from '../test-results.ts'
 
 function ruleFor(path: string, from: string): string | null {
   const [found] = importsOf(path, `import { x } from '${from}'`)
@@ -87,7 +87,7 @@ describe('the import rules', () => {
     expect(brokenCircles([circle], [circle])).toEqual([])
     expect(brokenCircles([circle], [{ ...circle, folders: ['bids', 'loads'] }])).toHaveLength(2)
     expect(brokenCircles([], [circle])).toEqual([
-      'circle of features: server {bids, lanes, loads} has ended or shrunk: say so in scripts/known-circles.json',
+      'circle of features: server {bids, lanes, loads} has ended or shrunk: say so in scripts/check/known-circles.json',
     ])
   })
 
