@@ -234,6 +234,20 @@ test('keeps the charges of a bid apart in windows of 390 to 1440 px', async ({ p
   expect(problems).toEqual([])
 })
 
+test('keeps charges and the names above them apart, storage among them', async ({ page }) => {
+  const id = await market.postLoad(load)
+  await market.bid(id, { drayage: 1680, fsc: 30, storage: 45, storageFreedays: 0, dropFee: 50 })
+  await page.goto(`/shipper/loads/${id}`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const names = page.getByRole('region', { name: 'Bids compared' }).getByText(/^(Drayage|Storage|Broker & DO)$/)
+  await expect(names.first()).toBeVisible()
+  for (const width of [1024, 1100, 1280, 1366, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await names.first().evaluate(gapsOfNames), `at ${width} px`).toEqual([])
+    expect(await page.getByRole('tabpanel').locator('dl').evaluate(findOverlaps), `at ${width} px`).toEqual([])
+  }
+})
+
 test('shows the minimum of the broker fee whole on a phone', async ({ page }) => {
   const id = await market.postLoad(load)
   await market.bid(id, { drayage: 400, fsc: 27, chassisFee: 35, dropFee: 100 })
@@ -245,6 +259,18 @@ test('shows the minimum of the broker fee whole on a phone', async ({ page }) =>
     expect(await charges.evaluate(reachBeyond), `at ${width} px`).toEqual([])
   }
 })
+
+/** Runs in the page: of a row of names in view those that end less than 6 px before the next one. */
+async function gapsOfNames(name: Element): Promise<string[]> {
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+  return [...(name.parentElement?.children ?? [])].flatMap((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    const { right, width } = range.getBoundingClientRect()
+    const next = one.nextElementSibling?.getBoundingClientRect()
+    return width > 0 && next && next.left - right < 6 ? [one.textContent] : []
+  })
+}
 
 /** Runs in the page: the texts that end to the right of their element. */
 function reachBeyond(element: Element): string[] {
