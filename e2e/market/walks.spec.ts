@@ -11,6 +11,9 @@ const docs = new URL('../../docs/walks.md', import.meta.url)
 const widths = [1440, 390]
 type Walk = ReturnType<typeof startWalk>
 
+// Also that normal use meets no limit.
+test.use({ withLimits: true })
+
 let market: Market
 let rivals: Market
 test.beforeEach(async ({ server }) => {
@@ -21,7 +24,7 @@ test.afterEach(() => Promise.all([market.close(), rivals.close()]))
 
 for (const width of widths) {
   test(`a new shipper posts a load and awards it with at most 10 clicks at ${width} px`, async ({ page }) => {
-    covers('F-123')
+    covers('F-123', 'Y-181')
     await page.setViewportSize({ width, height: 900 })
     const walk = startWalk(page)
     await register(page, walk, 'Harbor Goods')
@@ -62,7 +65,7 @@ for (const width of widths) {
   test(`a new trucker registers, bids, changes the bid and wins with at most 9 clicks at ${width} px`, async ({
     page,
   }) => {
-    covers('F-124')
+    covers('F-124', 'Y-181')
     await page.setViewportSize({ width, height: 900 })
     await market.postLoad({ deliveryCityOrZip: 'Ontario, CA 91761' })
     const loadId = await market.postLoad({ deliveryCityOrZip: 'Fontana, CA 92335' })

@@ -1,7 +1,8 @@
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import pg from 'pg'
 import { urlOf } from '#server/test/cluster.ts'
 import { leaveWhenClosed } from './leave.ts'
+import { watchLimits } from './limits.ts'
 import { sharedContexts } from './shared-context.ts'
 import { startServer, type TestServer } from './start-server.ts'
 
@@ -9,16 +10,18 @@ import { startServer, type TestServer } from './start-server.ts'
  * Playwright's `test` with one server per worker: `page.goto('/auth')` reaches it.
  *
  * `startsWithDemo` (test.use at the top of a file) fills its database with the demo market. Each test starts with fresh
- * limits on sign-ins and registrations, because all of them come from one address.
+ * limits on sign-ins and registrations, because all of them come from one address. `withLimits` leaves the usual limits on
+ * calls on; a page that meets one fails its test.
  */
 export const test = base.extend<
   { untried: void; ownContext: boolean },
-  { startsWithDemo: boolean; server: TestServer; contexts: ReturnType<typeof sharedContexts> }
+  { startsWithDemo: boolean; withLimits: boolean; server: TestServer; contexts: ReturnType<typeof sharedContexts> }
 >({
   startsWithDemo: [false, { option: true, scope: 'worker' }],
+  withLimits: [false, { option: true, scope: 'worker' }],
   server: [
-    async ({ startsWithDemo }, use) => {
-      const server = await startServer({ demo: startsWithDemo })
+    async ({ startsWithDemo, withLimits }, use) => {
+      const server = await startServer({ demo: startsWithDemo, ...(withLimits && { env: { RATE_LIMIT: '' } }) })
       await use(server)
       await server.stop()
     },
@@ -61,9 +64,13 @@ export const test = base.extend<
     await use(kept.context)
     await contexts.giveBack(kept, server.url, permissions ?? [])
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, withLimits }, use) => {
     leaveWhenClosed(page)
+    const { counted, refused } = watchLimits(page)
     await use(page)
+    if (!withLimits) return
+    expect(counted()).toBeGreaterThan(0)
+    expect(refused).toEqual([])
   },
   baseURL: async ({ server }, use) => use(server.url),
   untried: [
