@@ -13,6 +13,7 @@ test.each([
   ['accepted', later, 'Bid accepted'],
   ['rejected', later, 'Bid rejected'],
   ['rejected', posted, 'Bid rejected'],
+  ['withdrawn', later, 'Bid withdrawn'],
 ] as const)('reads a bid that is %s and changed at %s as "%s"', (status, updatedAt, label) => {
   covers('A-171', 'A-172', 'A-173', 'A-174', 'A-181')
   expect(activityLabels[activityKind({ status, createdAt: posted, updatedAt })]).toBe(label)

@@ -1,7 +1,7 @@
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 
 /** What a bid last was to its reader. */
-export type ActivityKind = 'accepted' | 'rejected' | 'modified' | 'new'
+export type ActivityKind = 'accepted' | 'rejected' | 'withdrawn' | 'modified' | 'new'
 
 /** The words of an activity row. Source. */
 export const activityLabels: Record<ActivityKind, string> = {
@@ -9,10 +9,11 @@ export const activityLabels: Record<ActivityKind, string> = {
   modified: 'Bid modified',
   accepted: 'Bid accepted',
   rejected: 'Bid rejected',
+  withdrawn: 'Bid withdrawn',
 }
 
 /**
- * The kind of a bid's activity row: the decision on it, else whether it was modified. Expired bids keep theirs.
+ * The kind of a bid's activity row: the decision on it, else whether it was withdrawn or modified. Expired bids keep theirs.
  *
  * A bid is modified when its two instants differ; they are given as on the wire or as dates.
  * Source: A-172, A-181; G-025.
@@ -22,6 +23,6 @@ export function activityKind(bid: {
   createdAt: string | Date
   updatedAt: string | Date
 }): ActivityKind {
-  if (bid.status === 'accepted' || bid.status === 'rejected') return bid.status
+  if (bid.status === 'accepted' || bid.status === 'rejected' || bid.status === 'withdrawn') return bid.status
   return new Date(bid.updatedAt).getTime() === new Date(bid.createdAt).getTime() ? 'new' : 'modified'
 }

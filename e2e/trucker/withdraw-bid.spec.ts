@@ -45,6 +45,10 @@ test('withdraws a bid by keyboard with a reason, and the same trucker bids again
   const load = await market.read(market.shipper, `/api/loads/${loadId}`)
   expect(load.body).toMatchObject({ status: 'active', bidCount: 0 })
 
+  await page.goto('/')
+  const activity = page.getByRole('listitem').filter({ hasText: 'Bid withdrawn' })
+  await expect(activity).toBeVisible()
+  await expect(activity).not.toContainText('$')
   await page.goto('/available-loads')
   await expect(row).toContainText('Submit Bid')
   await expect(row).not.toContainText('Your bid submitted')

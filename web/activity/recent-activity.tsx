@@ -19,6 +19,7 @@ const looks: Record<ActivityKind, Look> = {
   modified: historyLooks['bid-modified'],
   accepted: historyLooks['bid-accepted'],
   rejected: historyLooks['bid-rejected'],
+  withdrawn: historyLooks['bid-withdrawn'],
 }
 
 type RecentActivityProps = {
@@ -78,7 +79,7 @@ function ActivityRow({ bid, amountOf, hrefOf, withBidder }: ActivityRowProps) {
             {withBidder ? <span>{bidderLabel(bid.truckerId)}</span> : null}
           </span>
         </span>
-        <span className={classes.amount}>{formatMoney(amountOf(bid))}</span>
+        <span className={classes.amount}>{kind === 'withdrawn' ? null : formatMoney(amountOf(bid))}</span>
         <time className={classes.when} dateTime={bid.updatedAt}>
           {formatRelativeTime(bid.updatedAt, new Date(now))}
         </time>
