@@ -108,10 +108,13 @@ test('goes on from what someone else has changed meanwhile, keeps what was typed
     if (route.request().method() === 'PATCH') await held.promise
     await route.continue()
   })
+  await page.setViewportSize({ width: 1280, height: 480 })
   await card.getByRole('button', { name: 'Save' }).click()
   await typeDate(card.getByLabel('Vessel ETA'), '2027-11-20')
+  await card.getByRole('button', { name: 'Saving...' }).scrollIntoViewIfNeeded()
   held.resolve()
-  await expect(card.getByText('These details were changed by someone else. Review them and save again.')).toBeVisible()
+  const words = 'These details were changed by someone else. Review them and save again.'
+  await expect(card.getByText(words)).toBeInViewport({ ratio: 1 })
   await expect(card.getByLabel('Last free day, terminal')).toHaveValue('2027-11-26')
   await expect(card.getByText('Now: 2027-11-28 (Trucker)')).toBeVisible()
   await expect(card.getByLabel('Last free day, line')).toHaveValue('2027-11-25')

@@ -55,7 +55,7 @@ test('posts a load with its container and dates; what is refused opens the group
   await expect(foldOf(page)).toContainText('steamship line, last free day, hazmat, container number')
   await dialog.getByRole('button', { name: 'Post Load', exact: true }).click()
   await expect(dialog.getByLabel('UN number')).toBeFocused()
-  await expect(dialog.getByText('Enter a UN number such as UN1263')).toBeVisible()
+  await expect(dialog.getByText('Enter a UN number such as UN1263')).toBeInViewport({ ratio: 1 })
   await dialog.getByLabel('UN number').pressSequentially('3')
   await dialog.getByLabel('Container no.').press('End')
   await dialog.getByLabel('Container no.').press('Backspace')

@@ -65,11 +65,6 @@ export function EditGroup({ inputs, title, start, onShown, onUnsaved, onClose, .
         edit.save()
       }}
     >
-      {edit.problem ? (
-        <p className={classes.problem} role="alert">
-          {edit.problem}
-        </p>
-      ) : null}
       <div className={classes.fields}>
         {inputs.map((input) => (
           <DetailField
@@ -88,6 +83,11 @@ export function EditGroup({ inputs, title, start, onShown, onUnsaved, onClose, .
         ))}
       </div>
       {isWork && awaitsAcknowledgement(given.side, given.details) ? <Acknowledges /> : null}
+      {edit.problem ? (
+        <p className={classes.problem} role="alert">
+          {edit.problem}
+        </p>
+      ) : null}
       <div className={classes.buttons}>
         <SubmitButton label="Save" busyLabel="Saving..." busy={edit.isPending} />
         <Button variant="default" disabled={edit.isPending} onClick={onClose}>
