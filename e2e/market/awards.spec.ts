@@ -43,6 +43,8 @@ test('lets the trucker acknowledge once, and tells both sides who the other is',
   await page.goto(`/trucker/loads/${load}`)
   const card = page.getByRole('region', { name: /^Rate Confirmation RC-\d+: please acknowledge by / })
   await expect(card.getByText('$592.90')).toBeVisible()
+  // By the clock of the load, whatever that of the reader says.
+  await expect(card.getByTitle(/ P[SD]T$/)).toBeVisible()
   await expect(card.getByText('fixed, up to $667.90 with prepull')).toBeVisible()
   await expectAccessible(page)
   const sent = writesTo(page, '/acknowledge')

@@ -10,6 +10,8 @@ type CountdownRingProps = {
   /** Instants as the server gives them, ISO 8601. */
   startsAt: string
   endsAt: string
+  /** The end in words; without them by the reader's own clock. */
+  words?: string
   /** Called once when the end comes while it is shown, not when it has passed before. */
   onEnd?: () => void
 }
@@ -20,12 +22,11 @@ type CountdownRingProps = {
  * Amber under an hour, red under five minutes and after the end. What changes every second is hidden
  * from screen readers; they get the end as a date, which stays still.
  */
-export function CountdownRing({ startsAt, endsAt, onEnd }: CountdownRingProps) {
+export function CountdownRing({ startsAt, endsAt, words = formatDateTime(endsAt), onEnd }: CountdownRingProps) {
   const now = useServerNow()
   const end = Date.parse(endsAt)
   const left = end - now
   const share = Math.min(1, Math.max(0, left / (end - Date.parse(startsAt))))
-  const words = formatDateTime(endsAt)
   useEnd(left > 0, onEnd)
 
   return (
