@@ -250,7 +250,7 @@ describe('the acknowledgement', () => {
     expect(levelOf(clock, at('2026-11-20', 19))).toBe('amber')
     expect(levelOf(clock, at('2026-11-20', 20, 30))).toBe('red')
     expect(clockText(clock, at('2026-11-20', 20))).toBe('Acknowledge by 9:00 PM PST')
-    expect(clockText(clock, at('2026-11-21', 8))).toBe('Acknowledgement was due Nov 20, 9:00 PM PST')
+    expect(clockText(clock, at('2026-11-21', 8))).toBe('Acknowledgment was due Nov 20, 9:00 PM PST')
   })
 
   test('of an award in the evening counts from the next business morning', () => {

@@ -1,4 +1,4 @@
-import { type AnyLoadStatus, isAssigned } from '#domain/auctions/load-lifecycle.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ClockKind } from './clock.ts'
 
 /** What is still ahead of a container that was delivered, or loaded for export. */
@@ -10,6 +10,5 @@ const onTheWay: readonly AnyLoadStatus[] = ['assigned', 'do_received', 'do_sent'
  * reported by someone or not. Source: X-063; G-331.
  */
 export function mayRun(kind: ClockKind, status: AnyLoadStatus): boolean {
-  if (!isAssigned(status)) return false
   return onTheWay.includes(status) || (status === 'delivered' && afterDelivery.includes(kind))
 }

@@ -28,7 +28,7 @@ const isDate = (kind: ClockKind) => kind === 'last_free_day' || kind === 'return
 
 const openTexts: Record<ClockKind, (clock: WordedClock, now: Date) => string> = {
   acknowledge: (clock, now) =>
-    isOverdue(clock, now) ? `Acknowledgement was due ${when(clock, now)}` : `Acknowledge by ${when(clock, now)}`,
+    isOverdue(clock, now) ? `Acknowledgment was due ${when(clock, now)}` : `Acknowledge by ${when(clock, now)}`,
   delivery_order: (clock, now) => `Delivery order ${isOverdue(clock, now) ? 'was due' : 'by'} ${when(clock, now)}`,
   last_free_day: (clock, now) => {
     const left = daysLeft(clock, now)

@@ -78,7 +78,7 @@ function StateWords({ confirmation }: Pick<ConfirmationLineProps, 'confirmation'
   if (isOver(award)) return `This award has ended.${award.tonuCents ? ` TONU: ${formatCents(award.tonuCents)}.` : ''}`
   if (side === 'trucker' && acknowledgement) return acknowledgedWords(acknowledgement, award.timeZone)
   if (award.state === 'acknowledged') return 'The trucker has acknowledged the load.'
-  if (side === 'trucker') return isPast ? `Acknowledgement was due by ${words}.` : `Acknowledge by ${words}.`
+  if (side === 'trucker') return isPast ? `Acknowledgment was due by ${words}.` : `Acknowledge by ${words}.`
   return isPast
     ? `The trucker hasn't acknowledged yet. It was due by ${words}.`
     : `The trucker has until ${words} to acknowledge.`
