@@ -107,6 +107,11 @@ describe('a driver', () => {
     expect(await voidAs(stranger.visitor, id)).toBe(404)
     expect(await voidAs(mine.visitor, ofTrucker.id)).toBe(403)
     expect(await listed(winner, load)).toMatchObject([{ id }, { id: ofTrucker.id }])
+    // A driver reads no other's name.
+    expect((await mate.visitor.call(readDriverLoad, {})).milestones).toMatchObject([
+      { id, byName: null },
+      { byName: null },
+    ])
     expect(await voidAs(mine.visitor, id)).toBe(200)
   })
 

@@ -177,10 +177,13 @@ describe('who reports milestones', () => {
     covers('X-091')
     const load = await stage.haveAcknowledged()
     const other = await stage.app.have('trucker')
-    const statuses = [people.owner, people.loser, other, people.admin, people.stranger].map(
-      async (by) => (await post(load, newMilestone('dispatched'), { by })).status,
+    const answers = [people.owner, people.loser, other, people.admin, people.stranger].map(
+      async (by) => await post(load, newMilestone('dispatched'), { by }),
     )
-    expect(await Promise.all(statuses)).toEqual([403, 404, 404, 403, 403])
+    const refused = await Promise.all(answers)
+    expect(refused.map(({ status }) => status)).toEqual([403, 404, 404, 403, 403])
+    expect([refused[1]!.body.message, refused[2]!.body.message]).toEqual(['Load not found', 'Load not found'])
+    expect(await list(load)).toEqual([])
     expect((await post(load, newMilestone('dispatched'), { by: people.staff })).body).toMatchObject({
       by: 'staff',
       byName: expect.any(String) as string,
