@@ -276,7 +276,7 @@ test('takes a proof of delivery with a signature and three photos without a netw
   server,
   context,
 }) => {
-  covers('X-106', 'X-108', 'X-109', 'X-116')
+  covers('X-104', 'X-106', 'X-108', 'X-109', 'X-116')
   const load = await loadOnRoad(market, server)
   for (const [place, kind] of ['dispatched', 'arrived_terminal', 'gated_out', 'arrived_stop'].entries()) {
     await report(market, server, load, kind, { minutesAgo: 5 - place })
@@ -311,6 +311,13 @@ test('takes a proof of delivery with a signature and three photos without a netw
   await expect(page.getByText('updates are waiting')).toBeHidden({ timeout: 15_000 })
   await expect(page.getByText('waiting on this phone')).toBeHidden()
   await expect.poll(() => typesOf(load)).toEqual(['other_photo', 'other_photo', 'other_photo', 'pod', 'signature'])
+  // The photos are on the step that was signed for, as its paper says.
+  const { rows } = await market.sql(
+    `select kind, count(*)::int from documents join milestones on milestones.id = milestone_id
+      where documents.load_id = $1 and type = 'other_photo' group by kind`,
+    [load],
+  )
+  expect(rows).toEqual([{ kind: 'work_done', count: 3 }])
   // By keyboard there is another way.
   await page.getByRole('button', { name: 'More steps' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Proof of delivery' }).press('Enter')

@@ -64,5 +64,6 @@ function isAbout(record: QueueRecord, id: string): boolean {
 
 function renamed(record: QueueRecord, milestoneId: string): QueueRecord {
   if (record.what === 'pod') return { ...record, body: { ...record.body, milestoneId } }
-  return record.what === 'file' ? { ...record, milestoneId } : record
+  if (record.what !== 'file') return record
+  return { ...record, milestoneId, ...(record.after && { after: milestoneId }) }
 }

@@ -82,6 +82,7 @@ async function bodyOf(
   if (!bytes) return undefined
   const form = new FormData()
   form.set('type', record.type)
+  if (record.after) form.set('milestoneId', record.after)
   form.set('file', new Blob([bytes], { type: record.format }), record.name)
   return form
 }

@@ -42,6 +42,8 @@ export type FileRecord = Waiting & {
   isHeld: boolean
   /** The update that names it. */
   milestoneId: string | null
+  /** The step that must be sent before it, of a photo that no step names: it is sent as one of that step. */
+  after?: string
 }
 
 /** A step or an exception, as it is sent but for the phone's clock at that moment. */

@@ -85,7 +85,7 @@ function namedBy(record: QueueRecord): string[] {
 function mustHave(record: QueueRecord): string[] {
   if (record.what === 'milestone') return record.after ? [record.after] : []
   if (record.what === 'void') return [record.milestoneId]
-  if (record.what === 'file') return []
+  if (record.what === 'file') return record.after ? [record.after] : []
   const { milestoneId, signatureFileId } = record.body
   return signatureFileId ? [milestoneId, signatureFileId] : [milestoneId]
 }

@@ -69,6 +69,19 @@ test('sends files before the step that names them, oldest first, and lets go of 
   expect(left()).toEqual([])
 })
 
+test('sends the photos of a proof of delivery behind its step, and none while the step is stopped', async () => {
+  covers('X-104', 'X-119')
+  const records = [step('s1'), photo('p1', { after: 's1', milestoneId: 's1' }), pod('d1', 's1', 'g1', ['p1'])]
+  const { parts, log, left } = phone(records, ({ id }) =>
+    id === 's1' ? answer(409, 'milestone-recorded') : answer(201),
+  )
+  await sendAll(parts)
+  expect([log, left().length]).toEqual([['s1'], 3])
+  const gone = phone(records, () => answer(201))
+  await sendAll(gone.parts)
+  expect(gone.log).toEqual(['s1', 'p1', 'd1'])
+})
+
 test('keeps a step behind the photo that waits for its next try, and lets others pass', async () => {
   const records = inOrder([photo('p1', { waitUntil: now + 1 }), step('s1', { fileIds: ['p1'] }), step('s2')])
   expect(nextToSend(records, now)?.id).toBe('s2')

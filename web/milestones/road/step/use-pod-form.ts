@@ -81,7 +81,12 @@ export function usePodForm({ milestone, load, queue, words, draft, onSaved }: Po
       .getState()
       .records.filter((record): record is FileRecord => record.what === 'file' && isOurs(record.id, signature))
     return [
-      ...held.map((file) => ({ ...file, isHeld: false, milestoneId: milestone.id })),
+      ...held.map((file) => ({
+        ...file,
+        isHeld: false,
+        milestoneId: milestone.id,
+        ...(file.id !== signature && { after: milestone.id }),
+      })),
       {
         id: newKey(),
         what: 'pod',
