@@ -18,7 +18,7 @@ export type Tx = Transaction<Tables>
 
 /**
  * `connection` is for those few that need a connection of their own, to listen on. `onCommit` registers what is called
- * after every transaction of this process.
+ * after every transaction of this process that has written something.
  */
 export type Database = {
   connection: pg.PoolConfig

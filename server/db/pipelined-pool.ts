@@ -6,7 +6,7 @@ import { nameOf, rename } from './statement.ts'
 /**
  * A pool for Kysely that saves round trips: `begin` goes out with the first statement of its transaction, and the
  * statements of `statement()` are prepared once a connection. Needs connections in pipeline mode. `onCommit` is called
- * after every commit. A connection to a node that takes no writes is closed after its first refused one.
+ * after every commit of a transaction that has written something. A connection to a node that takes no writes is closed after its first refused one.
  */
 export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -25,6 +25,7 @@ export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool
 function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresPoolClient {
   let begun: Promise<unknown> | null = null
   let isSpent = false
+  let hasWritten = false
   let plan = planner(client)
   let isHeld = false
   /** What is asked until the next tick goes out in one write. */
@@ -41,6 +42,7 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
   async function query(text: string, values: readonly unknown[]) {
     hold()
     if (text === 'begin') {
+      hasWritten = false
       begun = client.query(text)
       // It is awaited with the next statement, which may be a while.
       begun.catch(() => {})
@@ -58,11 +60,18 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
     })
     // What was set in the transaction is undone.
     if (text === 'rollback') plan = planner(client)
-    if (text === 'commit' && result.command === 'COMMIT') onCommit()
+    hasWritten ||= isWrite(text, result)
+    if (text === 'commit' && result.command === 'COMMIT' && hasWritten) onCommit()
     return result
   }
   const release = () => client.release(isSpent)
   return Object.assign(Object.create(client) as PostgresPoolClient, { query, release })
+}
+
+/** Whether a statement has changed a row; one that has locked rows to change them counts too. */
+function isWrite(text: string, { command, rowCount }: pg.QueryResult): boolean {
+  if (!rowCount) return false
+  return command !== 'SELECT' || /\b(insert|update|delete)\b/i.test(text)
 }
 
 /**
