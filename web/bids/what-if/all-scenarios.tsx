@@ -27,7 +27,7 @@ export function AllScenarios({ bids, choices, current, onChoose }: AllScenariosP
       <Box
         component="section"
         className={classes.frame}
-        style={{ '--scenarios': choices.length }}
+        style={{ '--scenarios': choices.length, '--bidders': rows.length }}
         tabIndex={0}
         aria-label="All scenarios"
       >
