@@ -16,7 +16,7 @@ export type FactInWords = { label: string; value: string }
 
 type Named = [label: string, value: string | null | undefined]
 
-/** What decides a price, as a bidder reads it, in words: what nobody has entered is left out. Source: G-477. */
+/** Facts that decide a price, in words, as bidders see them. Facts without a value are left out. Source: G-477. */
 export function pricingFactsOf(values: PricingValues, isExport: boolean, timeZone: string): FactInWords[] {
   const { steamshipLine, perDiemFreeDays, perDiemDayType, vesselEta } = values
   const facts: Named[] = [

@@ -27,7 +27,7 @@ export function holdLines(holds: DetailValues['holds']): string[] {
   return held.length === 0 ? ['None'] : held.map((name) => `${holdNames[name]} ${holdWords[holds[name]].toLowerCase()}`)
 }
 
-/** "4 calendar days"; null while nobody has entered it. */
+/** "4 calendar days"; null without a value. */
 export function freeDaysWords(days: number | null, type: DetailValues['perDiemDayType']): string | null {
   if (days === null) return null
   const kind = dayTypeWords[type].toLowerCase()

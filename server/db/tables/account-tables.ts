@@ -11,7 +11,7 @@ import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { Theme } from '#domain/profile/settings.ts'
 import type { Timestamp, PublicId } from './columns.ts'
 
-/** The tables of accounts, how they sign in, and what they have chosen, as the migrations have left them. */
+/** Tables of accounts, sign-in and settings, as of the latest migration. */
 export type AccountTables = {
   users: {
     id: Generated<number>

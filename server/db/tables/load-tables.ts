@@ -14,7 +14,7 @@ import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { LoadRevision } from '#domain/loads/form.ts'
 import type { Timestamp, PublicId, Json } from './columns.ts'
 
-/** The tables of loads with their bids, questions and awards, as the migrations have left them. */
+/** Tables of loads, bids, questions and awards, as of the latest migration. */
 export type LoadTables = {
   areas: { id: number; name: string; country: string; lat: number; lon: number }
   terminals: {

@@ -8,7 +8,7 @@ import type { WebhookType } from '#domain/webhooks/message-types.ts'
 import type { DeliveryState, DisabledReason, Failure } from '#domain/webhooks/webhook.ts'
 import type { Timestamp, PublicId } from './columns.ts'
 
-/** The tables of what has happened, and who is told of it, as the migrations have left them. */
+/** Tables of events, notifications, emails and webhooks, as of the latest migration. */
 export type TellingTables = {
   webhooks: {
     id: Generated<number>

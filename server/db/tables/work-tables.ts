@@ -16,7 +16,7 @@ import type { Timestamp, PublicId, Json } from './columns.ts'
 type Reference = DetailValues['references'][number]
 export type DetailChanges = { [Field in DetailField]?: { by: DetailSide; at: string; id: number } }
 
-/** The tables of the work on an awarded load: its details, deadlines, steps and papers, as the migrations have left them. */
+/** Tables of the work on awarded loads: details, deadlines, milestones and papers, as of the latest migration. */
 export type WorkTables = {
   load_details: {
     load_id: number
