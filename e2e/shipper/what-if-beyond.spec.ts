@@ -97,6 +97,26 @@ test('costs every row of a long list in the scenario, and renders those near sig
   expect(await rows.count()).toBeLessThan(60)
 })
 
+test('keeps an amount that is being typed where a new order moves its bid out of sight', async ({ page, server }) => {
+  await signInAs(page, server, market.shipper)
+  const load = await market.postLoad()
+  for (let index = 0; index < 70; index += 1) {
+    const slow = index === 0 && { deliveryFreehours: 0, deliveryWaitingrate: 500, otherFees: 'Chassis split' }
+    await market.bidOfAnother(load, { drayage: 500 + index, deliveryFreehours: 9, ...slow })
+  }
+  await page.goto(`/shipper/loads/${load}?view=what-if`)
+  const list = page.getByRole('list', { name: /^Bids by cost/ })
+  await expect(list.locator('li[aria-posinset="70"]')).toHaveCount(0)
+  await list
+    .locator('li[aria-posinset="1"]')
+    .getByRole('button', { name: /^Enter Amount/ })
+    .click()
+  await page.keyboard.type('75')
+  await page.getByRole('radio', { name: 'Slow dock' }).click()
+  await expect(list.locator('li[aria-posinset="70"] form')).toHaveCount(1)
+  await expect(list.locator('form').getByRole('textbox')).toHaveValue('75')
+})
+
 test('keeps a row of a long list open while it is out of sight, and leads on by the keyboard', async ({
   page,
   server,

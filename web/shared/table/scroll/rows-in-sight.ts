@@ -12,8 +12,8 @@ import {
 
 /** A row to render: its index, and the height in pixels of the rows left out before it. */
 export type RowInSight = { index: number; gap: number }
-/** The rows to render, and the height in pixels of those left out after them. */
-export type Sight = { rows: RowInSight[]; gapAfter: number }
+/** The rows to render, the height in pixels of those left out after them, and the keys of rows with a form. */
+export type Sight = { rows: RowInSight[]; gapAfter: number; forms: number[] }
 
 type UsualRows = {
   /** In pixels, of a row never rendered so far. */
@@ -66,14 +66,16 @@ function startWatching<Box extends HTMLElement | Window>(
   way: Way<Box>,
 ): Watcher {
   let inOrder: readonly { id: number }[] | undefined
+  const keyOf = (index: number) => inOrder?.[index]?.id ?? index
+  const sight = (of: Virtualizer<Box, HTMLElement>) => ({ ...placesOf(of), forms: formsIn(body).map(keyOf) })
   const options = (count: number) => ({
     ...way,
     count,
-    getItemKey: (index: number) => inOrder?.[index]?.id ?? index,
+    getItemKey: keyOf,
     enabled: count > 0,
     scrollMargin: placeOf(body),
     rangeExtractor: (range: Range) => withFocus(range, body),
-    onChange: (changed: Virtualizer<Box, HTMLElement>) => onSight(sightOf(changed)),
+    onChange: (changed: Virtualizer<Box, HTMLElement>) => onSight(sight(changed)),
   })
   const virtualizer = new Virtualizer<Box, HTMLElement>(options(0))
   const unmount = virtualizer._didMount()
@@ -88,7 +90,7 @@ function startWatching<Box extends HTMLElement | Window>(
     virtualizer._willUpdate()
     // Rows rendered before they were counted have not been measured.
     for (const row of body.querySelectorAll<HTMLElement>('[data-index]')) measure(row)
-    onSight(sightOf(virtualizer))
+    onSight(sight(virtualizer))
   }
   // The next arrow may be pressed before the list has scrolled to the row in focus: its neighbors are there at once.
   function onFocus(): void {
@@ -105,7 +107,7 @@ function startWatching<Box extends HTMLElement | Window>(
   }
 }
 
-function sightOf<Box extends HTMLElement | Window>(virtualizer: Virtualizer<Box, HTMLElement>): Sight {
+function placesOf<Box extends HTMLElement | Window>(virtualizer: Virtualizer<Box, HTMLElement>): Omit<Sight, 'forms'> {
   const first = virtualizer.options.scrollMargin
   let end = first
   const rows = virtualizer.getVirtualItems().map((item) => {
@@ -140,10 +142,13 @@ function placeOf(body: HTMLElement): number {
  */
 function withFocus(range: Range, body: HTMLElement): number[] {
   const inSight = defaultRangeExtractor(range)
-  const typed = [...body.querySelectorAll<HTMLElement>('[data-index]:has(form)')].map(indexOf)
   const row = document.activeElement?.closest<HTMLElement>('[data-index]')
   const focused = row && body.contains(row) ? [indexOf(row) - 1, indexOf(row), indexOf(row) + 1] : []
-  const kept = [...typed, ...focused].filter((index) => index >= 0 && index < range.count)
+  const kept = [...formsIn(body), ...focused].filter((index) => index >= 0 && index < range.count)
   if (kept.length === 0) return inSight
   return [...new Set([...inSight, ...kept])].toSorted((a, b) => a - b)
+}
+
+function formsIn(body: HTMLElement): number[] {
+  return [...body.querySelectorAll<HTMLElement>('[data-index]:has(form)')].map(indexOf)
 }

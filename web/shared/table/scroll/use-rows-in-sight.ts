@@ -33,9 +33,18 @@ export function useRowsInSight(count: number, { usualHeight, rows: inOrder, ...o
     if (watched > 0) watcher?.setCount(watched, inOrder)
   }, [watcher, watched, inOrder])
   const measure = watched > 0 && watcher ? watcher.measure : null
-  if (count > wholeUpTo && sight) return { watch, measure, ...sight }
+  if (count > wholeUpTo && sight) return { watch, measure, rows: withForms(sight, inOrder), gapAfter: sight.gapAfter }
   const rows = Array.from({ length: Math.min(count, wholeUpTo) }, (_, index): RowInSight => ({ index, gap: 0 }))
   return { watch, measure, rows, gapAfter: (count - rows.length) * usualHeight }
+}
+
+/** A row with a form stays rendered where a new order moves it out of sight: what is typed there is kept. */
+function withForms({ rows, forms }: Sight, inOrder: readonly { id: number }[] = []): RowInSight[] {
+  const shown = new Set(rows.map(({ index }) => index))
+  const moved = forms.map((key) => inOrder.findIndex(({ id }) => id === key))
+  const missing = moved.filter((index) => index >= 0 && !shown.has(index))
+  if (missing.length === 0) return rows
+  return [...rows, ...missing.map((index) => ({ index, gap: 0 }))].toSorted((a, b) => a.index - b.index)
 }
 
 function isSame(one: Sight | null, other: Sight): boolean {
