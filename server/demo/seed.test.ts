@@ -18,7 +18,7 @@ import { readPicture } from '#server/test/files/pictures.ts'
 import { demoAccounts, demoAnswers, demoPassword, demoTokens } from '#domain/demo/accounts.ts'
 import { tokenIn } from '#domain/link-token.ts'
 import { isLiveGrant } from '#server/http/sessions/find-link-actor.ts'
-import { sealPicture } from './pictures.ts'
+import { sealPicture } from './road/pictures.ts'
 import { needsDemo, seedDemo } from './seed.ts'
 
 const { awards } = readConfig({ DEMO: 'true' })

@@ -9,15 +9,15 @@ import type { Storage } from '#server/ports/storage.ts'
 import { demoPassword } from '#domain/demo/accounts.ts'
 import { insertDemoAwards } from './awards.ts'
 import { insertBidLife } from './bid-life.ts'
-import { insertFallen } from './fallen.ts'
+import { insertFallen } from './road/fallen.ts'
 import { insertDemoDetails } from './detail-rows.ts'
-import { insertDemoLinks } from './links.ts'
+import { insertDemoLinks } from './road/links.ts'
 import { insertNotices } from './notices.ts'
 import { insertTold } from './notifications.ts'
 import { papersOf, storePapers } from './papers.ts'
 import { plans } from './plan.ts'
 import { createRandom } from './random.ts'
-import { insertRoads } from './road-rows.ts'
+import { insertRoads } from './road/road-rows.ts'
 import {
   bidRows,
   documentRows,

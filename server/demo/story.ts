@@ -11,7 +11,7 @@ import { areaIds, destinations } from './lanes.ts'
 import type { Plan } from './plan.ts'
 import { usualDrayage } from './prices.ts'
 import type { Random } from './random.ts'
-import { type Road, roadOf } from './road.ts'
+import { type Road, roadOf } from './road/road.ts'
 import { between, type Timeline, timelineOf } from './timeline.ts'
 
 /** A load with all that happened to it. `load` are columns of its row. */

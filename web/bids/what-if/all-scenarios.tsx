@@ -3,10 +3,10 @@ import { IconArrowNarrowDown } from '@tabler/icons-react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { formatCents } from '#domain/money.ts'
-import { type ScenarioRow, scenarioTable } from './scenario-table.ts'
+import { type ScenarioRow, scenarioTable } from './scenario/scenario-table.ts'
 import { feesLeftOut } from './costed-bids.ts'
-import type { Choice } from './scenario-choice.ts'
-import { wholeDollars } from './scenario-words.ts'
+import type { Choice } from './scenario/scenario-choice.ts'
+import { wholeDollars } from './scenario/scenario-words.ts'
 import classes from './all-scenarios.module.css'
 
 type AllScenariosProps = {

@@ -4,7 +4,7 @@ import { type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import type { CostedBid } from './costed-bids.ts'
 import { EnterAmount } from './enter-amount.tsx'
-import { signedCents } from './scenario-words.ts'
+import { signedCents } from './scenario/scenario-words.ts'
 import classes from './cost-lines.module.css'
 
 type CostLinesProps = { costed: CostedBid; scenarioName: string }

@@ -4,7 +4,7 @@ import { chargeDefaults } from '#domain/pricing/fields.ts'
 import { asEstimated, presetScenario } from '#domain/pricing/scenario.ts'
 import { covers } from '#domain/testing.ts'
 import { bindingBids, costedBid, feesLeftOut, inCostOrder, placesMoved, standingOf } from './costed-bids.ts'
-import { scenarioTable } from './scenario-table.ts'
+import { scenarioTable } from './scenario/scenario-table.ts'
 
 const slowDock = presetScenario('slow-dock', false)
 

@@ -2,7 +2,7 @@ import { IconArrowsSplit2, IconCircleCheck } from '@tabler/icons-react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { TippedAt, TippingPoint } from '#domain/pricing/tipping-points.ts'
-import { tippingWords } from './scenario-words.ts'
+import { tippingWords } from './scenario/scenario-words.ts'
 import classes from './what-if.module.css'
 
 type TippingPointsProps = { points: readonly TippingPoint<Bid>[]; tipped: TippedAt<Bid> | undefined }

@@ -1,9 +1,9 @@
 import type { SentType } from '#domain/documents/document.ts'
 import type { MilestoneDetails } from '#domain/milestones/details.ts'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
-import type { DemoBid } from './bidding.ts'
-import type { Plan } from './plan.ts'
-import type { Timeline } from './timeline.ts'
+import type { DemoBid } from '../bidding.ts'
+import type { Plan } from '../plan.ts'
+import type { Timeline } from '../timeline.ts'
 
 /** A milestone as it was reported; `receivedAfter` are minutes until the server had it, `clockOffset` those of the phone. */
 export type RoadStep = {

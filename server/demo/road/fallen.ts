@@ -3,11 +3,11 @@ import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { LoadAction } from '#domain/events/table.ts'
 import { centsOf } from '#domain/money.ts'
 import type { Tx } from '#server/db/db.ts'
-import { endDemoAward, insertDemoAward } from './awards.ts'
-import type { DemoBid } from './bidding.ts'
-import { blankEvent, type EventRow } from './rows.ts'
-import type { Story } from './story.ts'
-import { between } from './timeline.ts'
+import { endDemoAward, insertDemoAward } from '../awards.ts'
+import type { DemoBid } from '../bidding.ts'
+import { blankEvent, type EventRow } from '../rows.ts'
+import type { Story } from '../story.ts'
+import { between } from '../timeline.ts'
 
 const [hour, day] = [3_600_000, 86_400_000]
 

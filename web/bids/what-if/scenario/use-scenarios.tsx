@@ -6,7 +6,7 @@ import type { OwnScenario, Scenarios } from '#domain/scenarios/scenario.ts'
 import { queryKeyOf, useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { type Choice, choicesOf } from './scenario-choice.ts'
-import classes from './what-if.module.css'
+import classes from '../what-if.module.css'
 
 const failure = "Couldn't load your scenarios"
 

@@ -6,8 +6,8 @@ import { type KeptDetails, readKeptDetails } from '#server/loads/public.ts'
 import { factsOf, toldOf } from '#server/milestones/record-change.ts'
 import type { Road, RoadStep } from './road.ts'
 import { type FilePlace, insertRoadFile } from './road-files.ts'
-import { blankEvent, type EventRow } from './rows.ts'
-import type { Story } from './story.ts'
+import { blankEvent, type EventRow } from '../rows.ts'
+import type { Story } from '../story.ts'
 
 /** The events of the road, and its milestones by their ids to be put into words. */
 type Written = { events: EventRow[]; told: Map<string, ToldMilestone> }

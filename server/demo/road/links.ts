@@ -3,8 +3,8 @@ import { TrackingOptions } from '#domain/access/form.ts'
 import { demoTokens } from '#domain/demo/accounts.ts'
 import type { Tx } from '#server/db/db.ts'
 import { storedOf } from '#server/http/sessions/token.ts'
-import { blankEvent, type EventRow } from './rows.ts'
-import type { Story } from './story.ts'
+import { blankEvent, type EventRow } from '../rows.ts'
+import type { Story } from '../story.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
