@@ -1,4 +1,5 @@
-import { type CostIn, costsOfBid, type ScenarioBid } from './scenario-parts.ts'
+import { type CostAt, costsOfBid } from './scenario-costs.ts'
+import type { ScenarioBid } from './scenario-parts.ts'
 import { type Scenario, type ScenarioNumber, scenarioRanges } from './scenario.ts'
 
 /** The number of a scenario that rises, the value from which on another bid is the cheapest, and that bid. */
@@ -22,8 +23,7 @@ export type TippingNumber = (typeof tippingNumbers)[number]
  */
 export function tippingPoints<Bid extends ScenarioBid>(bids: readonly Bid[], scenario: Scenario): TippingPoint<Bid>[] {
   const costs = bids.map((bid) => costsOfBid(bid))
-  const anywhere = costs.map((cost) => cost.anywhere)
-  const now = cheapestOf(anywhere, scenario)
+  const now = leastOf(costs.map(({ anywhere }) => anywhere(scenario)))
   return tippingNumbers
     .filter((number) => number !== 'storageDays' || scenario.prepull)
     .flatMap((number) => {
@@ -50,16 +50,13 @@ const askedFirst = ['deliveryHours', 'terminalHours', 'chassisDays', 'storageDay
  */
 export function tippedAt<Bid extends ScenarioBid>(bids: readonly Bid[], scenario: Scenario): TippedAt<Bid> | undefined {
   const costs = bids.map((bid) => costsOfBid(bid))
-  const now = cheapestOf(
-    costs.map((cost) => cost.anywhere),
-    scenario,
-  )
+  const now = leastOf(costs.map(({ anywhere }) => anywhere(scenario)))
   for (const number of askedFirst) {
     if (number === 'storageDays' && !scenario.prepull) continue
     const { step } = scenarioRanges[number]
     const along = costs.map((cost) => cost.along(scenario, number))
     for (let below = scenario[number] - step; below >= 0; below -= step) {
-      const winner = cheapestOf(along, { ...scenario, [number]: below })
+      const winner = cheapestAt(along, below)
       if (winner !== now) return { number, from: below + step, bid: bids[now] as Bid, before: bids[winner] as Bid }
     }
   }
@@ -67,25 +64,30 @@ export function tippedAt<Bid extends ScenarioBid>(bids: readonly Bid[], scenario
 }
 
 function tippingPoint(
-  costs: readonly CostIn[],
+  costs: readonly CostAt[],
   scenario: Scenario,
   number: TippingNumber,
   now: number,
 ): { at: number; winner: number; change: number } | undefined {
   const { max, step } = scenarioRanges[number]
   for (let at = scenario[number] + step; at <= max; at += step) {
-    const winner = cheapestOf(costs, { ...scenario, [number]: at })
+    const winner = cheapestAt(costs, at)
     if (winner !== now) return { at, winner, change: (at - scenario[number]) / Math.max(scenario[number], step) }
   }
   return undefined
 }
 
-/** The place of the cheapest bid, the first of equal ones; -1 where there is none. */
-function cheapestOf(costs: readonly CostIn[], scenario: Scenario): number {
+/** The place of the cheapest bid where a number has this value, the first of equal ones; asked hundreds of times for one answer. */
+function cheapestAt(costs: readonly CostAt[], value: number): number {
   let [cheapest, least] = [-1, Infinity]
-  costs.forEach((costIn, index) => {
-    const cost = costIn(scenario)
+  for (let index = 0; index < costs.length; index += 1) {
+    const cost = costs[index]!(value)
     if (cost < least) [cheapest, least] = [index, cost]
-  })
+  }
   return cheapest
+}
+
+/** The place of the lowest, the first of equal ones; -1 where there is none. */
+function leastOf(costs: readonly number[]): number {
+  return costs.indexOf(Math.min(...costs))
 }
