@@ -20,6 +20,7 @@ import { SkipLinks } from './skip-links.tsx'
 import { useClosedByNavigation, useMainFocus } from './use-navigation-effects.ts'
 import { useHasAwards } from './use-has-awards.ts'
 import { usePalette } from './use-palette.ts'
+import { useShellMark } from './use-shell-mark.ts'
 import classes from './app-shell.module.css'
 
 const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette)
@@ -35,12 +36,13 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const hasAwards = useHasAwards(user)
   const groups = menuOf(user.role, hasAwards)
   const hasTabs = user.role === 'trucker'
+  useShellMark(hasTabs ? 'app-tabs' : 'app')
   useWaitingUpdates(user)
   useLiveUpdates(hints, user.id, useSessionEnded())
   useClosedByNavigation(menu.close)
 
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-tabs={hasTabs || undefined}>
       <SkipLinks />
       <aside className={classes.sidebar} aria-label="Sidebar" data-sidebar>
         <Brand title={brand.name} subtitle={brand.subtitle} />

@@ -17,6 +17,7 @@ import { useStaffLogout } from '../staff-session.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { useMainFocus } from './use-navigation-effects.ts'
 import { usePalette } from './use-palette.ts'
+import { useShellMark } from './use-shell-mark.ts'
 import classes from './staff-shell.module.css'
 
 /** The pages of the portal; those for administrators only are not named to others. */
@@ -36,6 +37,7 @@ const hints = { stream: staffLiveEvents, recheck: recheckStaff }
 export function Component() {
   const staff = useStaff()
   const mainRef = useMainFocus()
+  useShellMark('staff')
   return (
     <div className={classes.frame}>
       <SkipLinks />
