@@ -41,13 +41,16 @@ export function useLatePhase(load: TimedLoad): Exclude<AuctionPhase, 'bidding'> 
 
 /** The status of a bid at this moment: a pending one expires with its auction, or once it lapses. Source: A-313; G-004, G-157; Y-048. */
 export function useBidStatus(bid: TimedBid, load: TimedLoad): BidStatus {
-  return useByServerClock((now) => statusAt(bid, load, now))
+  return useByServerClock((now) => statusAt(bid, auctionOf(load), new Date(now)))
 }
 
 /** The bids of one load, each with its status at this moment. */
 export function useBidsNow<B extends TimedBid>(bids: readonly B[], load: TimedLoad): readonly B[] {
   // One text of all statuses: the page is drawn again when one of them changes, not every second.
-  const statuses = useByServerClock((now) => bids.map((bid) => statusAt(bid, load, now)).join())
+  const statuses = useByServerClock((now) => {
+    const [auction, at] = [auctionOf(load), new Date(now)]
+    return bids.map((bid) => statusAt(bid, auction, at)).join()
+  })
   return withStatuses(bids, statuses, load)
 }
 
@@ -66,8 +69,8 @@ function lapseOf({ validUntil }: TimedBid, { expiresAt }: TimedLoad): Pick<Timed
   return validUntil && Date.parse(validUntil) <= Date.parse(expiresAt) ? { lapsedAt: validUntil } : {}
 }
 
-function statusAt({ status, validUntil, lapsedAt }: TimedBid, load: TimedLoad, now: number): BidStatus {
-  return effectiveBidStatus(stateOf({ status, validUntil, lapsedAt }), auctionOf(load), new Date(now))
+function statusAt({ status, validUntil, lapsedAt }: TimedBid, auction: AuctionState, at: Date): BidStatus {
+  return effectiveBidStatus(stateOf({ status, validUntil, lapsedAt }), auction, at)
 }
 
 function stateOf({ status, validUntil, lapsedAt, needsConfirmation }: TimedBid): BidState {

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { listBidsOfLoad } from '#domain/bids/api.ts'
+import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
@@ -46,20 +47,34 @@ export function ShipperNextStep({ load, status, bidsRef }: ShipperNextStepProps)
 function useNextStep(load: ShipperLoad, status: AnyLoadStatus) {
   const now = useServerNow()
   const isDeciding = useAuctionPhase(load) === 'deciding'
-  const params = { id: load.id }
-  const { data } = useApi(listBidsOfLoad, { params }, { enabled: isAuction(status) && load.bidCount > 0 })
-  const pending = useBidsNow(data ?? [], load).filter((bid) => bid.status === 'pending')
   const { data: orders } = useDeliveryOrder(load.id, status === 'assigned')
-  const totals = pending.filter(({ needsConfirmation }) => !needsConfirmation).map(shipperEstimate)
+  const pending = usePending(load, status)
   return nextStepOf('shipper', {
     status,
     trucker: load.winner ? bidderLabel(load.winner.truckerId) : undefined,
     hasDeliveryOrder: orders && orders.length > 0,
     bidCount: load.bidCount,
-    pendingCount: data && pending.length,
-    lowest: totals.length > 0 ? Math.min(...totals) : undefined,
+    pendingCount: pending?.count,
+    lowest: pending?.lowest,
     isDeciding,
     left: Date.parse(isDeciding ? load.expiresAt : load.biddingEndsAt) - now,
     completedAt: load.completedAt,
   })
+}
+
+const none: readonly Bid[] = []
+
+/** The bids that wait for an answer, once they are read; apart, so that they are not estimated anew each second. */
+function usePending(load: ShipperLoad, status: AnyLoadStatus) {
+  const params = { id: load.id }
+  const { data } = useApi(listBidsOfLoad, { params }, { enabled: isAuction(status) && load.bidCount > 0 })
+  const bids = useBidsNow(data ?? none, load)
+  return data && pendingOf(bids)
+}
+
+/** How many of some bids are pending, and the lowest estimate. */
+function pendingOf(bids: readonly Bid[]): { count: number; lowest: number | undefined } {
+  const pending = bids.filter((bid) => bid.status === 'pending')
+  const totals = pending.filter(({ needsConfirmation }) => !needsConfirmation).map(shipperEstimate)
+  return { count: pending.length, lowest: totals.length > 0 ? Math.min(...totals) : undefined }
 }
