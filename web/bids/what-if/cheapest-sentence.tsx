@@ -1,16 +1,20 @@
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { formatCents } from '#domain/money.ts'
-import { scenarioCost } from '#domain/pricing/scenario-parts.ts'
+import { scenarioCost } from '#domain/pricing/scenario-costs.ts'
 import type { Scenario } from '#domain/pricing/scenario.ts'
-import { feesLeftOut, inCostOrder } from './costed-bids.ts'
+import { feesLeftOut, isBinding } from './costed-bids.ts'
 import classes from './what-if.module.css'
 
-type CheapestSentenceProps = { binding: readonly Bid[]; scenario: Scenario }
+type CheapestSentenceProps = {
+  /** By their cost in the scenario. */
+  inOrder: readonly Bid[]
+  scenario: Scenario
+}
 
 /** Which bid is the cheapest, and by how much. Source: Y-021, Y-026. */
-export function CheapestSentence({ binding, scenario }: CheapestSentenceProps) {
-  const [first, second] = inCostOrder(binding, scenario)
+export function CheapestSentence({ inOrder, scenario }: CheapestSentenceProps) {
+  const [first, second] = inOrder.filter(isBinding)
   return (
     <p className={classes.sentence} role="status">
       {first ? <Words first={first} second={second} scenario={scenario} /> : null}

@@ -19,11 +19,9 @@ export function Legend() {
   )
 }
 
-/** The axis under which the bars stand; `stretch` makes the longest as long as there is room, where no ticks are shown. */
-export type CostScale = { ticks: number[]; full: number; stretch: number }
-
-/** The names of the columns and the ticks of the axis. */
-export function Head({ scale: { ticks, full } }: { scale: CostScale }) {
+/** The names of the columns and the ticks of the axis, which ends at `full` cents. */
+export function Head({ full }: { full: number }) {
+  const ticks = axisTo(full)
   const shown = ticks.filter((_, index) => ticks.length < 6 || index % 2 === 0)
   return (
     <div className={classes.head} aria-hidden>
@@ -40,9 +38,7 @@ export function Head({ scale: { ticks, full } }: { scale: CostScale }) {
   )
 }
 
-/** The axis on which the highest of some costs, in cents, ends. */
-export function scaleTo(highest: number): CostScale {
-  const ticks = axisTo(highest)
-  const full = ticks.at(-1) ?? highest
-  return { ticks, full, stretch: full / Math.max(highest, 1) }
+/** Where the axis ends for the highest of some costs, in cents: the axis that is asked to end there does. */
+export function endOfAxis(highest: number): number {
+  return axisTo(highest).at(-1) ?? highest
 }

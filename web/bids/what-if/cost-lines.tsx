@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { formatCents } from '#domain/money.ts'
 import { type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
+import { scenarioParts } from '#domain/pricing/scenario-parts.ts'
+import { asEstimated } from '#domain/pricing/scenario.ts'
 import { PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import type { CostedBid } from './costed-bids.ts'
 import { EnterAmount } from './enter-amount.tsx'
@@ -11,7 +13,8 @@ type CostLinesProps = { costed: CostedBid; scenarioName: string }
 
 /** What a bid costs in a scenario, line by line, beside what the scenario changes against the estimate. */
 export function CostLines({ costed, scenarioName }: CostLinesProps) {
-  const { bid, parts, estimated, cents } = costed
+  const { bid, parts, cents } = costed
+  const estimated = scenarioParts(bid, asEstimated)
   const lines = parts
     .map((part, index) => ({ part, change: part.cents - (estimated[index]?.cents ?? 0) }))
     .filter(({ part, change }) => part.cents > 0 || change !== 0)

@@ -5,13 +5,13 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import { formatCents } from '#domain/money.ts'
 import { scenarioKinds } from '#domain/pricing/price-parts.ts'
 import type { Scenario } from '#domain/pricing/scenario.ts'
+import { axisTo } from '#web/bids/compare/bid-comparison-axis.ts'
 import { AcceptOrStatus } from '#web/bids/compare/bid-comparison.tsx'
 import { comparedBid } from '#web/bids/compare/compared-bid.tsx'
 import { PriceBar } from '#web/shared/facts/price-bar.tsx'
 import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import type { OfferTo } from './accept-in-scenario.ts'
 import { CostLines } from './cost-lines.tsx'
-import type { CostScale } from './cost-axis.tsx'
 import { type CostedBid, costedBid, feesLeftOut } from './costed-bids.ts'
 import { EnterAmount } from './enter-amount.tsx'
 import classes from './cost-list.module.css'
@@ -21,7 +21,10 @@ export type CostView = {
   scenario: Scenario
   /** What the scenario is called, changes and all. */
   name: string
-  scale: CostScale
+  /** Where the axis of the bars ends, in cents. */
+  full: number
+  /** Makes the longest bar as long as there is room, where no ticks are shown. */
+  stretch: number
   /** By how many places each bid stands higher than by the estimate. */
   moved: ReadonlyMap<number, number>
   /** The binding bid that costs least; null without one. */
@@ -47,7 +50,7 @@ export const CostRow = memo(DrawnRow)
 
 /** A bid in a scenario: its cost as a bar and a figure; opened it shows every line. Source: Y-022, Y-026. */
 function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggle }: CostRowProps) {
-  const { scenario, scale, moved, cheapest, isAlone } = view
+  const { scenario, full, stretch, moved, cheapest, isAlone } = view
   const compared = comparedBid(bid, load, isFresh, offerTo?.(bid))
   const costed = costedBid(bid, scenario)
   const { standing, cents } = costed
@@ -81,7 +84,7 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggl
         <div className={classes.cost}>
           <strong>{formatCents(cents)}</strong>
         </div>
-        <Bar costed={costed} scale={scale} />
+        <Bar costed={costed} full={full} stretch={stretch} />
         <div className={classes.far}>
           {isCheapest ? <CheapestMark /> : null}
           {isBinding && !isCheapest && !isAlone && cheapest ? `+${formatCents(cents - cheapest.cents)}` : null}
@@ -103,10 +106,12 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggl
   )
 }
 
-function Bar({ costed: { parts }, scale: { ticks, full, stretch } }: { costed: CostedBid; scale: CostScale }) {
+type BarProps = Pick<CostView, 'full' | 'stretch'> & { costed: CostedBid }
+
+function Bar({ costed: { parts }, full, stretch }: BarProps) {
   return (
-    <div className={classes.bar} style={{ '--stretch': stretch } as CSSProperties}>
-      {ticks.map((tick) => (
+    <div className={classes.bar} style={{ '--bar-stretch': stretch } as CSSProperties}>
+      {axisTo(full).map((tick) => (
         <i key={tick} style={{ '--at': `${(tick / full) * 100}%` } as CSSProperties} />
       ))}
       <PriceBar parts={parts} fullCents={full} kinds={scenarioKinds} />

@@ -24,9 +24,9 @@ type CostRowsProps = {
 /** Of a longer list only the rows near sight are rendered, and rows are put in their places at once. */
 const wholeUpTo = 40
 /** Rows of bids take long to draw. */
-const outOfSight = 8
-/** In pixels, of a closed row. */
-const usualHeight = 64
+const outOfSight = 4
+/** In pixels, of a closed row with its line, where no row has been measured. */
+const usualHeight = 69
 
 /** The rows of bids; which of them are open is kept where their rows are left out. */
 export function CostRows({ bids, fresh, view, ...shared }: CostRowsProps) {

@@ -36,11 +36,11 @@ test('sorts bids by what they cost in the scenario, and tells how far each moved
   covers('Y-022')
   expect(idsOf(inCostOrder([dock, paper], asEstimated))).toEqual([1, 2])
   expect(idsOf(inCostOrder([dock, paper], slowDock))).toEqual([2, 1])
-  expect([...placesMoved([dock, paper], slowDock)]).toEqual([
+  expect([...placesMoved(inCostOrder([dock, paper], slowDock))]).toEqual([
     [2, 1],
     [1, -1],
   ])
-  expect([...placesMoved([dock, paper], asEstimated).values()]).toEqual([0, 0])
+  expect([...placesMoved(inCostOrder([dock, paper], asEstimated)).values()]).toEqual([0, 0])
 })
 
 test('keeps the earlier of equal bids first', () => {
@@ -65,7 +65,7 @@ test('lists bids that bind nobody below the others, whatever they cost, and comp
   ]
   expect(idsOf(inCostOrder(rows, slowDock))).toEqual([1, 2, 7, 3, 4, 5, 6])
   expect(idsOf(bindingBids(rows))).toEqual([1, 2])
-  expect([...placesMoved(rows, slowDock).keys()]).toEqual([1, 2])
+  expect([...placesMoved(inCostOrder(rows, slowDock)).keys()]).toEqual([1, 2])
   // It would have been valid for longer: it expired with its auction.
   expect(standingOf(bid(8, { status: 'expired', validUntil: '2026-11-29T09:00:00.000Z' }))).toBe('expired')
 })

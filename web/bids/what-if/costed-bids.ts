@@ -1,5 +1,6 @@
 import type { Bid } from '#domain/bids/bid.ts'
-import { costsOfBid, scenarioParts } from '#domain/pricing/scenario-parts.ts'
+import { scenarioCost } from '#domain/pricing/scenario-costs.ts'
+import { scenarioParts } from '#domain/pricing/scenario-parts.ts'
 import { type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { asEstimated, type Scenario } from '#domain/pricing/scenario.ts'
 
@@ -11,9 +12,8 @@ export type Standing = (typeof standings)[number]
 export type CostedBid = {
   bid: Bid
   standing: Standing
-  /** The lines of the cost, and the same lines as the estimate assumes them. */
+  /** The lines of the cost. */
   parts: PricePart[]
-  estimated: PricePart[]
   cents: number
 }
 
@@ -24,9 +24,21 @@ export function standingOf({ status, needsConfirmation, lapsedAt }: Bid): Standi
   return status === 'expired' && lapsedAt !== null ? 'lapsed' : status
 }
 
+export function isBinding(bid: Bid): boolean {
+  return standingOf(bid) === 'binding'
+}
+
 /** The bids that bind their truckers, the earlier first. */
 export function bindingBids(bids: readonly Bid[]): Bid[] {
-  return bids.filter((bid) => standingOf(bid) === 'binding').toSorted(byAge)
+  return bids.filter(isBinding).toSorted(byAge)
+}
+
+/** The cheapest of binding bids in a scenario with its cost, the earlier of equal ones; null without one. */
+export function cheapestIn(binding: readonly Bid[], scenario: Scenario): { id: number; cents: number } | null {
+  const costs = binding.map((bid) => scenarioCost(bid, scenario))
+  const cents = Math.min(...costs)
+  const cheapest = binding[costs.indexOf(cents)]
+  return cheapest ? { id: cheapest.id, cents } : null
 }
 
 /** Bids by how they stand, then by their cost in a scenario; of equal ones the earlier first. Source: Y-019, Y-020, Y-023. */
@@ -34,25 +46,25 @@ export function inCostOrder(bids: readonly Bid[], scenario: Scenario): Bid[] {
   const ranked = bids.map((bid) => ({
     bid,
     standing: standings.indexOf(standingOf(bid)),
-    cents: costsOfBid(bid).anywhere(scenario),
+    cents: scenarioCost(bid, scenario),
+    at: Date.parse(bid.createdAt),
   }))
   return ranked
-    .toSorted((a, b) => a.standing - b.standing || a.cents - b.cents || byAge(a.bid, b.bid))
+    .toSorted((a, b) => a.standing - b.standing || a.cents - b.cents || a.at - b.at || a.bid.id - b.bid.id)
     .map(({ bid }) => bid)
 }
 
 /** What a bid costs in a scenario, line by line. */
 export function costedBid(bid: Bid, scenario: Scenario): CostedBid {
   const parts = scenarioParts(bid, scenario)
-  const estimated = scenarioParts(bid, asEstimated)
-  return { bid, standing: standingOf(bid), parts, estimated, cents: sumOfParts(parts) }
+  return { bid, standing: standingOf(bid), parts, cents: sumOfParts(parts) }
 }
 
-/** By how many places each binding bid stands higher than by the estimate; minus is lower. Source: Y-022. */
-export function placesMoved(bids: readonly Bid[], scenario: Scenario): ReadonlyMap<number, number> {
-  const binding = bindingBids(bids)
-  const before = inCostOrder(binding, asEstimated).map(({ id }) => id)
-  return new Map(inCostOrder(binding, scenario).map(({ id }, place) => [id, before.indexOf(id) - place]))
+/** By how many places each binding bid of an order stands higher than by the estimate; minus is lower. Source: Y-022. */
+export function placesMoved(inOrder: readonly Bid[]): ReadonlyMap<number, number> {
+  const binding = inOrder.filter(isBinding)
+  const before = new Map(inCostOrder(binding, asEstimated).map(({ id }, place) => [id, place]))
+  return new Map(binding.map(({ id }, place) => [id, (before.get(id) ?? place) - place]))
 }
 
 /** The other fees of a bid that its cost leaves out, since nobody has said what they come to. Source: Y-026. */

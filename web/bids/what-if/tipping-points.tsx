@@ -1,14 +1,17 @@
 import { IconArrowsSplit2, IconCircleCheck } from '@tabler/icons-react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import type { TippedAt, TippingPoint } from '#domain/pricing/tipping-points.ts'
+import type { Scenario } from '#domain/pricing/scenario.ts'
+import { tippedAt, tippingPoints } from '#domain/pricing/tipping-points.ts'
 import { tippingWords } from './scenario/scenario-words.ts'
 import classes from './what-if.module.css'
 
-type TippingPointsProps = { points: readonly TippingPoint<Bid>[]; tipped: TippedAt<Bid> | undefined }
+type TippingPointsProps = { binding: readonly Bid[]; scenario: Scenario }
 
 /** Since which days or hours the cheapest bid is it, and from which on another one will be. Source: Y-024, G-430. */
-export function TippingPoints({ points, tipped }: TippingPointsProps) {
+export function TippingPoints({ binding, scenario }: TippingPointsProps) {
+  const points = tippingPoints(binding, scenario)
+  const tipped = tippedAt(binding, scenario)
   if (points.length === 0 && !tipped) return null
   return (
     <ul className={classes.tips} aria-label="Tipping points">

@@ -1,11 +1,10 @@
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
-import { tippedAt, tippingPoints } from '#domain/pricing/tipping-points.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { AllScenarios } from './all-scenarios.tsx'
 import { CostList } from './cost-list.tsx'
-import { bindingBids } from './costed-bids.ts'
+import { bindingBids, inCostOrder } from './costed-bids.ts'
 import { type Naming, NameScenarioDialog } from './scenario/name-scenario-dialog.tsx'
 import type { Choice } from './scenario/scenario-choice.ts'
 import { ScenarioPanel } from './scenario/scenario-panel.tsx'
@@ -41,9 +40,11 @@ function Costs({ load, bids, choices, keeper, onAccept, offerTo }: WhatIfProps &
   const binding = bindingBids(bids)
   const { name, scenario } = chosen
   // Apart from what is chosen: the panel is not drawn anew with the order.
-  const settled = useSettled(scenario)
+  const settled = useSettled(scenario, chosen.changedAt)
+  const inOrder = inCostOrder(bids, settled)
   const accept = useAccept(onAccept, { name, scenario })
-  // The order of the bids is painted first.
+  // The costs, then the order of the bids are painted first.
+  const marked = useDeferredValue(chosen.choice.key)
   const tippedIn = useDeferredValue(settled)
   return (
     <div className={classes.root}>
@@ -60,23 +61,27 @@ function Costs({ load, bids, choices, keeper, onAccept, offerTo }: WhatIfProps &
               This scenario was removed
             </p>
           ) : null}
-          <CheapestSentence binding={binding} scenario={settled} />
+          <CheapestSentence inOrder={inOrder} scenario={settled} />
           <CostList
             load={load}
             bids={bids}
+            binding={binding}
             name={name}
             scenario={scenario}
             settled={settled}
+            inOrder={inOrder}
             offerTo={offerTo}
             onAccept={onAccept ? accept : undefined}
           />
-          <TippingPoints points={tippingPoints(binding, tippedIn)} tipped={tippedAt(binding, tippedIn)} />
+          <TippingPoints binding={binding} scenario={tippedIn} />
         </div>
       </div>
       {binding.length > 0 ? (
-        <AllScenarios bids={binding} choices={choices} current={chosen.choice.key} onChoose={chosen.choose} />
+        <AllScenarios bids={binding} choices={choices} current={marked} onChoose={chosen.choose} />
       ) : null}
-      <NameScenarioDialog key={naming.opening} chosen={chosen} naming={naming.item ?? 'save'} {...naming.props} />
+      {naming.item ? (
+        <NameScenarioDialog key={naming.opening} chosen={chosen} naming={naming.item} {...naming.props} />
+      ) : null}
     </div>
   )
 }

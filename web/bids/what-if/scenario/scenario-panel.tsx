@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { type RefObject, useId, useRef } from 'react'
+import { memo, type RefObject, useDeferredValue, useId, useRef } from 'react'
 import { asEstimated, type Scenario } from '#domain/pricing/scenario.ts'
 import type { Naming } from './name-scenario-dialog.tsx'
 import { ScenarioMenu } from './scenario-menu.tsx'
@@ -20,33 +20,42 @@ type ScenarioPanelProps = {
 /** How the move may go: a situation to start from, and eight numbers to bend it. */
 export function ScenarioPanel({ chosen, onName, inSheet }: ScenarioPanelProps) {
   const ref = useRef<HTMLElement>(null)
-  const button = inSheet ? 'md' : 'xs'
   const builtIn = chosen.choices.filter(({ own }) => !own)
   const own = chosen.choices.filter((choice) => choice.own)
   const group = useId()
+  // The costs are painted first.
+  const later = useDeferredValue(chosen)
   const chips = { group, current: chosen.choice.key, onChoose: chosen.choose }
   return (
     <section ref={ref} className={classes.panel} data-sheet={inSheet || undefined} aria-label="Scenario">
       <Chips {...chips} legend="Scenario" choices={builtIn} />
       {own.length > 0 ? <Chips {...chips} legend="Yours" choices={own} /> : null}
       <Fields opening={chosen.opening} scenario={chosen.scenario} onChange={chosen.change} />
-      <div className={classes.foot}>
-        <Button variant="default" size={button} onClick={() => isRight(ref) && onName('save')}>
-          Save As…
-        </Button>
-        <ScenarioMenu chosen={chosen} isRight={() => isRight(ref)} onName={onName} />
-        <Button
-          className={classes.reset}
-          variant="subtle"
-          color="gray"
-          size={button}
-          disabled={!chosen.isChanged}
-          onClick={() => chosen.choose(chosen.choice.key)}
-        >
-          Reset
-        </Button>
-      </div>
+      <Foot chosen={later} onName={onName} size={inSheet ? 'md' : 'xs'} isRight={() => isRight(ref)} />
     </section>
+  )
+}
+
+type FootProps = Pick<ScenarioPanelProps, 'chosen' | 'onName'> & { size: 'md' | 'xs'; isRight: () => boolean }
+
+function Foot({ chosen, onName, size, isRight: mayBeSaved }: FootProps) {
+  return (
+    <div className={classes.foot}>
+      <Button variant="default" size={size} onClick={() => mayBeSaved() && onName('save')}>
+        Save As…
+      </Button>
+      <ScenarioMenu chosen={chosen} isRight={mayBeSaved} onName={onName} />
+      <Button
+        className={classes.reset}
+        variant="subtle"
+        color="gray"
+        size={size}
+        disabled={!chosen.isChanged}
+        onClick={() => chosen.choose(chosen.choice.key)}
+      >
+        Reset
+      </Button>
+    </div>
   )
 }
 
@@ -110,20 +119,31 @@ function Chips({ legend, choices, group, current, onChoose }: ChipsProps) {
     <fieldset className={classes.group}>
       <legend>{legend}</legend>
       <div className={classes.chips}>
-        {choices.map(({ key, name, isUsual }) => (
-          <label key={key} className={classes.chip} title={name}>
-            <input
-              type="radio"
-              name={group}
-              checked={key === current}
-              data-autofocus={key === current || undefined}
-              onChange={() => onChoose(key)}
-            />
-            <span>{name}</span>
-            {isUsual ? <small className={classes.usual}>Usual</small> : null}
-          </label>
+        {choices.map((choice) => (
+          <Chip key={choice.key} choice={choice} group={group} isChosen={choice.key === current} onChoose={onChoose} />
         ))}
       </div>
     </fieldset>
+  )
+}
+
+type ChipProps = Pick<ChipsProps, 'group' | 'onChoose'> & { choice: Choice; isChosen: boolean }
+
+/** Only those are drawn anew that are chosen or were. */
+const Chip = memo(DrawnChip)
+
+function DrawnChip({ choice: { key, name, isUsual }, group, isChosen, onChoose }: ChipProps) {
+  return (
+    <label className={classes.chip} title={name}>
+      <input
+        type="radio"
+        name={group}
+        checked={isChosen}
+        data-autofocus={isChosen || undefined}
+        onChange={() => onChoose(key)}
+      />
+      <span>{name}</span>
+      {isUsual ? <small className={classes.usual}>Usual</small> : null}
+    </label>
   )
 }

@@ -1,5 +1,5 @@
 import type { Bid } from '#domain/bids/bid.ts'
-import { costsOfBid } from '#domain/pricing/scenario-parts.ts'
+import { costsOfBid } from '#domain/pricing/scenario-costs.ts'
 import type { Choice } from './scenario-choice.ts'
 
 /** A bid with its cost in every scenario, and in how many of them it is the cheapest. */

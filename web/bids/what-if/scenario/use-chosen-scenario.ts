@@ -1,5 +1,5 @@
-import { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import type { Scenario } from '#domain/pricing/scenario.ts'
 import { useAddress } from '#web/shared/list/use-address.ts'
 import { type Choice, type Chosen, choiceOfWord, choiceWord, withChange } from './scenario-choice.ts'
@@ -18,12 +18,13 @@ export type ChoiceKeeper = 'address' | 'dialog'
  * The scenario that bids are costed in, and what changes it.
  *
  * It starts with what the address asks for, else the usual one, else "As estimated". `wasRemoved`: what was chosen is
- * there no more. `opening` counts the choices, to reset what was typed. Source: Y-017, Y-018, Y-034.
+ * there no more. `changedAt` is when it was changed last, by the page's clock. `opening` counts the choices, to reset what was typed. Source: Y-017, Y-018, Y-034.
  */
 export function useChosenScenario(choices: readonly Choice[], keeper: ChoiceKeeper) {
   const [address, put] = useAddress()
   const [chosen, setChosen] = useState(() => askedFor(keeper === 'address' ? address : null) ?? usualOf(choices))
   const [opening, setOpening] = useState(0)
+  const [changedAt, setChangedAt] = useState(0)
   const keep = useDebouncedCallback((next: Chosen) => {
     if (keeper === 'address') put({ [addressName]: choiceWord(next) }, { replace: true })
   }, addressPause)
@@ -36,6 +37,7 @@ export function useChosenScenario(choices: readonly Choice[], keeper: ChoiceKeep
 
   function set(next: Chosen) {
     setChosen(next)
+    setChangedAt(performance.now())
     keep(next)
   }
   return {
@@ -45,19 +47,25 @@ export function useChosenScenario(choices: readonly Choice[], keeper: ChoiceKeep
     isChanged,
     name: isChanged ? `${choice.name}, changed` : choice.name,
     wasRemoved: !found,
+    changedAt,
     opening: `${choice.key} ${opening}`,
     choose: (key: string) => {
       set({ key, changes: {} })
-      setOpening(opening + 1)
+      setOpening((count) => count + 1)
     },
     change: (change: Partial<Scenario>) => set(withChange(current, choice, change)),
   }
 }
 
-/** A scenario once it has come to rest. */
-export function useSettled(scenario: Scenario): Scenario {
+/** A scenario once it has come to rest: the pause begins with the change itself, not when that is drawn. */
+export function useSettled(scenario: Scenario, changedAt: number): Scenario {
   // As text, so that an equal scenario is no change.
-  const [settled] = useDebouncedValue(JSON.stringify(scenario), sortPause)
+  const text = JSON.stringify(scenario)
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), changedAt + sortPause - performance.now())
+    return () => clearTimeout(timer)
+  }, [text, changedAt])
   return JSON.parse(settled) as Scenario
 }
 
