@@ -163,6 +163,21 @@ test('prints the scenario, the bids by cost and all scenarios', async ({ page, s
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
+  test('knows how long a list of many bids is before its rows are rendered', async ({ page, server }) => {
+    await signInAs(page, server, market.shipper)
+    const load = await market.postLoad()
+    for (let index = 0; index < 60; index += 1) await market.bidOfAnother(load, { drayage: 500 + index })
+    await page.goto(slowDock(load))
+    const list = page.getByRole('list', { name: /^Bids by cost/ })
+    const row = list.locator('li[aria-posinset="1"]')
+    await row.scrollIntoViewIfNeeded()
+    await expect(row.getByRole('button', { name: /^Accept Bid/ })).toBeInViewport()
+    const heightOf = async (part: typeof list) => (await part.boundingBox())!.height
+    const expected = 60 * (await heightOf(row))
+    await expect.poll(() => list.getByRole('listitem').count()).toBeLessThan(40)
+    expect(Math.abs((await heightOf(list)) / expected - 1)).toBeLessThan(0.03)
+  })
+
   test('has the scenario in one line that opens a sheet', async ({ page, server }) => {
     covers('Y-037')
     await signInAs(page, server, market.shipper)

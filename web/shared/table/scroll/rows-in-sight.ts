@@ -9,6 +9,7 @@ import {
   Virtualizer,
   windowScroll,
 } from '@tanstack/virtual-core'
+import { rowsIn, usualHeightIn } from './usual-height.ts'
 
 /** A row to render: its index, and the height in pixels of the rows left out before it. */
 export type RowInSight = { index: number; gap: number }
@@ -16,7 +17,7 @@ export type RowInSight = { index: number; gap: number }
 export type Sight = { rows: RowInSight[]; gapAfter: number; forms: number[] }
 
 type UsualRows = {
-  /** In pixels, of a row never rendered so far. */
+  /** In pixels, of a row never rendered so far, until some are: then it is that of most of them. */
   height: number
   /** So many rows more are rendered on either side of those in sight. */
   outOfSight: number
@@ -36,18 +37,19 @@ export type Watcher = {
  */
 export function watchRows(body: HTMLElement, usual: UsualRows, onSight: (sight: Sight) => void): Watcher {
   const box = scrollBoxOf(body)
+  const heightOf = usualHeightIn(body, usual.height)
   return box
     ? startWatching<HTMLElement>(body, onSight, {
+        estimateSize: heightOf,
         getScrollElement: () => box,
-        estimateSize: () => usual.height,
         overscan: usual.outOfSight,
         observeElementRect,
         observeElementOffset,
         scrollToFn: elementScroll,
       })
     : startWatching<Window>(body, onSight, {
+        estimateSize: heightOf,
         getScrollElement: () => window,
-        estimateSize: () => usual.height,
         overscan: usual.outOfSight,
         observeElementRect: observeWindowRect,
         observeElementOffset: observeWindowOffset,
@@ -89,7 +91,7 @@ function startWatching<Box extends HTMLElement | Window>(
     virtualizer.setOptions(options(count))
     virtualizer._willUpdate()
     // Rows rendered before they were counted have not been measured.
-    for (const row of body.querySelectorAll<HTMLElement>('[data-index]')) measure(row)
+    for (const row of rowsIn(body)) measure(row)
     onSight(sight(virtualizer))
   }
   // The next arrow may be pressed before the list has scrolled to the row in focus: its neighbors are there at once.
