@@ -1,11 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { type Answer, type Asked, Batch, type Columns } from './batch.ts'
 import { isOutdated, isReadOnlyNode } from './errors.ts'
 import { nameOf, rename } from './statement.ts'
 
 /**
- * A pool for Kysely that saves round trips: `begin` goes out with the first statement of its transaction, and the
- * statements of `statement()` are prepared once a connection. Needs connections in pipeline mode. `onCommit` is called
+ * A pool for Kysely that saves round trips: what is asked of a connection until the next tick goes out as one batch,
+ * `begin` with the first statement of its transaction, and the statements of `statement()` are prepared once a connection. Needs connections in pipeline mode. `onCommit` is called
  * after every commit of a transaction that has written something. A connection to a node that takes no writes is closed after its first refused one.
  */
 export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool {
@@ -23,68 +24,73 @@ export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool
 }
 
 function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresPoolClient {
-  let begun: Promise<unknown> | null = null
+  const ask = asking(client)
   let isSpent = false
   let hasWritten = false
-  let plan = planner(client)
-  let isHeld = false
-  /** What is asked until the next tick goes out in one write. */
-  function hold() {
-    if (isHeld) return
-    isHeld = true
-    const { stream } = client.connection
-    stream.cork()
-    process.nextTick(() => {
-      isHeld = false
-      stream.uncork()
-    })
+  let planned: Mode | null = null
+  function plan(mode: Mode) {
+    if (mode !== planned) ask({ name: mode, text: `set plan_cache_mode = ${mode}`, values: [] }).catch(() => {})
+    planned = mode
   }
   async function query(text: string, values: readonly unknown[]) {
-    hold()
     if (text === 'begin') {
       hasWritten = false
-      begun = client.query(text)
-      // It is awaited with the next statement, which may be a while.
-      begun.catch(() => {})
+      // An error of it is that of the statement it goes out with.
+      ask({ name: text, text, values }).catch(() => {})
       return nothing
     }
-    const before = begun
-    begun = null
     const name = nameOf(text)
-    if (values.length > 0) plan(name ? 'force_generic_plan' : 'auto')
-    const answer = client.query({ text, values: [...values], ...(name && { name }) })
-    const [result] = await Promise.all([answer, before]).catch((error: unknown) => {
+    try {
+      if (values.length > 0) plan(name ? 'force_generic_plan' : 'auto')
+      const result = await ask({ name, text, values })
+      // What was set in the transaction is undone.
+      if (text === 'rollback') planned = null
+      hasWritten ||= isWrite(text, result)
+      if (text === 'commit' && result.command === 'COMMIT' && hasWritten) onCommit()
+      return result
+    } catch (error) {
+      // What came from the connection names none of the callers.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      planned = null
       isSpent ||= isReadOnlyNode(error)
       if (isOutdated(error)) rename(text)
       throw error
-    })
-    // What was set in the transaction is undone.
-    if (text === 'rollback') plan = planner(client)
-    hasWritten ||= isWrite(text, result)
-    if (text === 'commit' && result.command === 'COMMIT' && hasWritten) onCommit()
-    return result
+    }
   }
   const release = () => client.release(isSpent)
   return Object.assign(Object.create(client) as PostgresPoolClient, { query, release })
 }
 
+/** Asks a connection statements, a batch for each tick. */
+function asking(client: pg.PoolClient): (asked: Asked) => Promise<Answer> {
+  const known = new Map<string, Columns>()
+  let batch: Batch | null = null
+  function send() {
+    if (batch) client.query(batch)
+    batch = null
+  }
+  return (asked) => {
+    // A text without values may be several statements, which only go by themselves.
+    if (!asked.name && asked.values.length === 0) {
+      send()
+      return client.query<Answer['rows'][number]>(asked.text)
+    }
+    if (!batch) process.nextTick(send)
+    batch ??= new Batch(known)
+    return batch.ask(asked)
+  }
+}
+
 /** Whether a statement has changed a row; one that has locked rows to change them counts too. */
-function isWrite(text: string, { command, rowCount }: pg.QueryResult): boolean {
+function isWrite(text: string, { command, rowCount }: Answer): boolean {
   if (!rowCount) return false
   return command !== 'SELECT' || /\b(insert|update|delete)\b/i.test(text)
 }
 
 /**
- * Has prepared statements planned once for all values, and others for theirs. By itself PostgreSQL plans a prepared one
- * anew each time when the plan for its values looks a little cheaper, which for a list takes longer than to run it.
+ * Prepared statements are planned once for all values, others for theirs. By itself PostgreSQL plans a prepared one anew
+ * each time when the plan for its values looks a little cheaper, which for a list takes longer than to run it.
  */
-function planner(client: pg.PoolClient): (mode: 'auto' | 'force_generic_plan') => void {
-  let now: string | null = null
-  return (mode) => {
-    if (mode === now) return
-    now = mode
-    client.query(`set plan_cache_mode = ${mode}`).catch(() => {})
-  }
-}
+type Mode = 'force_generic_plan' | 'auto'
 
 const nothing = { command: 'BEGIN', rowCount: 0, rows: [] }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase } from '#server/test/cluster.ts'
@@ -7,6 +8,10 @@ import { statement, together } from './statement.ts'
 type Answer = { number: number }
 const echo = statement<{ values: [number: number]; row: Answer }>('test-echo', 'select $1::int as number')
 const divide = statement<{ values: [number: number]; row: Answer }>('test-divide', 'select 1 / $1::int as number')
+const pair = statement<{ values: [number: number]; row: Answer & { none: string | null } }>(
+  'test-pair',
+  'select $1::int as number, null::text as none',
+)
 const toNumber = statement<{ values: [text: string]; row: Answer }>('test-number', 'select $1::text::int as number')
 
 let database: Database
@@ -53,4 +58,43 @@ test('the first statement to fail is the error of those that go together', async
   await expect(failing).rejects.toThrow('division by zero')
   const after = database.kysely.transaction().execute((tx) => echo(tx, 4))
   await expect(after).resolves.toEqual([{ number: 4 }])
+  // Neither was prepared by its first use: one failed, the other did not run.
+  await expect(divide(database.kysely, 1)).resolves.toEqual([{ number: 1 }])
+  await expect(toNumber(database.kysely, '7')).resolves.toEqual([{ number: 7 }])
+})
+
+test('statements that go together are answered in one go, and their columns described once', async () => {
+  const read = vi.fn<() => void>()
+  const described = vi.fn<() => void>()
+  const client = await database.pool.connect()
+  client.release()
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('readyForQuery', read).on('rowDescription', described)
+  const answers = () => database.kysely.transaction().execute((tx) => together([echo(tx, 1), echo(tx, 2), pair(tx, 3)]))
+  for (let round = 0; round < 3; round += 1) {
+    await expect(answers()).resolves.toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3, none: null }]])
+  }
+  expect(described).toHaveBeenCalledTimes(1)
+  // The statements and the commit.
+  expect(read).toHaveBeenCalledTimes(6)
+})
+
+test('a statement that a pooler has prepared anew for other columns is prepared again', async () => {
+  await echo(database.kysely, 1)
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select name from pg_prepared_statements where statement = 'select $1::int as number'`,
+  )
+  const name = `"${rows[0]!.name}"`
+  await database.pool.query(`deallocate ${name}; prepare ${name} as select $1::int, 2`)
+  const read = () => echo(database.kysely, 1)
+  await expect(read()).rejects.toThrow('cached plan')
+  await expect(read()).resolves.toEqual([{ number: 1 }])
+  await expect(database.pool.query(`execute ${name} (5)`)).resolves.toMatchObject({ rowCount: 1 })
+})
+
+test('a value that cannot be sent is refused before anything of it is sent', async () => {
+  const loop: { self?: unknown } = {}
+  loop.self = loop
+  await expect(echo(database.kysely, loop as unknown as number)).rejects.toThrow('circular')
+  await expect(echo(database.kysely, 8)).resolves.toEqual([{ number: 8 }])
 })

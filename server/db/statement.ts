@@ -1,7 +1,8 @@
 import { CompiledQuery, type QueryResult } from 'kysely'
 import type { Db } from './db.ts'
 
-const names = new Map<string, string>()
+/** Those of the texts that are prepared; of a transaction's beginning and end it is the text. */
+const names = new Map(['begin', 'commit', 'rollback'].map((text) => [text, text]))
 
 /**
  * A statement on a busy path: written once with `$1` and on, prepared once by each connection. Answers its rows.

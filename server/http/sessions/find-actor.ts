@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { linkVisitors } from '#domain/permissions.ts'
 import type { Database, Db } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Actor, AnyActor, SessionActor, StaffRow, UserRow } from './actor.ts'
 import { findCalendarActor } from './find-calendar-actor.ts'
 import { findLinkActor } from './find-link-actor.ts'
@@ -35,42 +36,48 @@ export async function findActor(database: Database, http: Http, endpoint: Endpoi
 /** A cookie of the plain name, by https: until it is renewed, and a minute longer for requests on their way. */
 const isReadable = `(not $2 or host_cookie_since is null or host_cookie_since > now() - interval '1 minute')`
 
+type SessionValues = [tokenHash: Buffer, byOldCookie: boolean]
+const userOfSession = statement<{ values: SessionValues; row: UserRow & { session_id: number; stale: boolean } }>(
+  'user-of-session',
+  `select users.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
+   from sessions join users on users.id = sessions.user_id
+   where token_hash = $1 and last_seen_at > now() - interval '${userAges.idle}'
+     and sessions.created_at > now() - interval '${userAges.longest}' and ${isReadable}`,
+)
+
 async function findUser(database: Database, http: Http): Promise<SessionActor | null> {
   const cookie = sessionCookie(http.request, 'user')
   if (cookie === null) return null
   const tokenHash = hashOf(cookie.token)
-  const { rows } = await database.pool.query<UserRow & { session_id: number; stale: boolean }>({
-    name: 'user-of-session',
-    text: `select users.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
-      from sessions join users on users.id = sessions.user_id
-      where token_hash = $1 and last_seen_at > now() - interval '${userAges.idle}'
-        and sessions.created_at > now() - interval '${userAges.longest}' and ${isReadable}`,
-    values: [tokenHash, cookie.isOld],
-  })
-  const user = rows[0]
+  const [user] = await userOfSession(database.kysely, tokenHash, cookie.isOld)
   if (!user) return null
   if (user.stale) await touch(database.kysely, tokenHash)
   if (cookie.isOld) await renewCookie(database.kysely, http, 'user', cookie.token)
   return { visitor: user.role, id: user.id, user, sessionId: user.session_id }
 }
 
+type StaffOfSession = StaffRow & {
+  session_id: number
+  stale: boolean
+  has_totp: boolean
+  has_passkey: boolean
+  by_passkey: boolean
+}
+const staffOfSession = statement<{ values: SessionValues; row: StaffOfSession }>(
+  'staff-of-session',
+  `select staff.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale,
+     exists (select from second_factors where second_factors.staff_id = staff.id and since is not null) as has_totp,
+     exists (select from passkeys where passkeys.staff_id = staff.id) as has_passkey, sessions.by_passkey
+   from sessions join staff on staff.id = sessions.staff_id
+   where token_hash = $1 and active and last_seen_at > now() - interval '${staffAges.idle}'
+     and sessions.created_at > now() - interval '${staffAges.longest}' and ${isReadable}`,
+)
+
 async function findStaff(database: Database, http: Http): Promise<Actor | null> {
   const cookie = sessionCookie(http.request, 'staff')
   if (cookie === null) return null
   const tokenHash = hashOf(cookie.token)
-  const { rows } = await database.pool.query<
-    StaffRow & { session_id: number; stale: boolean; has_totp: boolean; has_passkey: boolean; by_passkey: boolean }
-  >({
-    name: 'staff-of-session',
-    text: `select staff.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale,
-        exists (select from second_factors where second_factors.staff_id = staff.id and since is not null) as has_totp,
-        exists (select from passkeys where passkeys.staff_id = staff.id) as has_passkey, sessions.by_passkey
-      from sessions join staff on staff.id = sessions.staff_id
-      where token_hash = $1 and active and last_seen_at > now() - interval '${staffAges.idle}'
-        and sessions.created_at > now() - interval '${staffAges.longest}' and ${isReadable}`,
-    values: [tokenHash, cookie.isOld],
-  })
-  const staff = rows[0]
+  const [staff] = await staffOfSession(database.kysely, tokenHash, cookie.isOld)
   if (!staff) return null
   if (staff.stale) await touch(database.kysely, tokenHash)
   if (cookie.isOld) await renewCookie(database.kysely, http, 'staff', cookie.token)

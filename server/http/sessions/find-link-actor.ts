@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { daysAfterMove } from '#domain/access/grants.ts'
 import type { LinkVisitor } from '#domain/permissions.ts'
 import type { Database, Db, Tx } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import type { GrantRow, LinkActor } from './actor.ts'
 import type { Http } from './session-cookies.ts'
 import { bearerOf, hashOf } from './token.ts'
@@ -25,19 +26,20 @@ export const isLiveGrant = `(access_grants.revoked_at is null and ${endOfGrant} 
     where awards.id = access_grants.award_id and awards.state in ('awarded', 'acknowledged') and loads.status <> 'cancelled')
   and not exists (select from users where users.id = access_grants.user_id and suspended_at is not null))`
 
+type Found = GrantRow & { stale: boolean }
+const grantOfLink = statement<{ values: [tokenHash: Buffer, visitor: LinkVisitor]; row: Found }>(
+  'grant-of-link',
+  `select access_grants.*,
+     coalesce(last_used_at < clock_timestamp() - interval '${usedMinutes} minutes', true) as stale
+   from access_grants where token_hash = $1 and kind = $2 and ${isLiveGrant}`,
+)
+
 /**
  * Whoever calls with the secret of a link that counts, as `Authorization: Bearer`; null for every other one alike, after
  * the same query.
  */
 export async function findLinkActor(database: Database, http: Http, visitor: LinkVisitor): Promise<LinkActor | null> {
-  const { rows } = await database.pool.query<GrantRow & { stale: boolean }>({
-    name: 'grant-of-link',
-    text: `select access_grants.*,
-        coalesce(last_used_at < clock_timestamp() - interval '${usedMinutes} minutes', true) as stale
-      from access_grants where token_hash = $1 and kind = $2 and ${isLiveGrant}`,
-    values: [hashOf(bearerOf(http.request) ?? ''), visitor],
-  })
-  const [found] = rows
+  const [found] = await grantOfLink(database.kysely, hashOf(bearerOf(http.request) ?? ''), visitor)
   if (!found) return null
   const { stale, ...grant } = found
   if (stale) await touch(database.kysely, grant.id)

@@ -5,6 +5,7 @@ import { tokenPrefix } from '#domain/access/token.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { isByLink } from '#domain/permissions.ts'
 import type { Database, Db } from '#server/db/db.ts'
+import { statement } from '#server/db/statement.ts'
 import type { TokenActor, UserRow } from './actor.ts'
 import type { Http } from './session-cookies.ts'
 import { bearerOf, hashOf } from './token.ts'
@@ -27,22 +28,20 @@ export function sendsToken(request: FastifyRequest): boolean {
 }
 
 type Found = UserRow & { token_id: number; token_scopes: Scope[]; is_stale: boolean }
+const userOfToken = statement<{ values: [tokenHash: Buffer]; row: Found }>(
+  'user-of-token',
+  `select users.*, access_grants.id as token_id, scopes as token_scopes, ${isStale} as is_stale
+   from access_grants join users on users.id = access_grants.user_id
+   where token_hash = $1 and kind = 'token' and revoked_at is null and expires_at > clock_timestamp()
+     and suspended_at is null`,
+)
 
 /**
  * The account whose access token a request sends; null for a wrong, revoked and expired one and for one of a suspended
  * account alike, after the same query. Asked anew for each request. Source: Y-161, Y-162.
  */
 export async function findTokenActor(database: Database, { request }: Http): Promise<TokenActor | null> {
-  const { rows } = await database.pool.query<Found>({
-    name: 'user-of-token',
-    text: `select users.*, access_grants.id as token_id, scopes as token_scopes,
-        ${isStale} as is_stale
-      from access_grants join users on users.id = access_grants.user_id
-      where token_hash = $1 and kind = 'token' and revoked_at is null and expires_at > clock_timestamp()
-        and suspended_at is null`,
-    values: [hashOf(bearerOf(request) ?? '')],
-  })
-  const [found] = rows
+  const [found] = await userOfToken(database.kysely, hashOf(bearerOf(request) ?? ''))
   if (!found) return null
   const { token_id: id, token_scopes: scopes, is_stale, ...user } = found
   if (is_stale) await touch(database.kysely, id, request.ip)

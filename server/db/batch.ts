@@ -1,0 +1,130 @@
+import pg from 'pg'
+import utils from 'pg/lib/utils.js'
+
+/** A statement; `name` is that under which the connection prepares it. */
+export type Asked = { text: string; name?: string | undefined; values: readonly unknown[] }
+/** Its answer: the word of its command, such as INSERT, and its rows. */
+export type Answer = { command: string; rowCount: number | null; rows: Row[] }
+
+type Row = Record<string, unknown>
+export type Columns = { names: string[]; parsers: ((text: string) => unknown)[]; empty: Row }
+type Waiting = Asked & { resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+
+/** What the driver's types leave out. */
+type Wire = pg.Connection & {
+  parsedStatements: Record<string, string | undefined>
+  submittedNamedStatements: Record<string, string | undefined>
+  parse: (message: object) => void
+  bind: (message: object) => void
+  describe: (message: object) => void
+  execute: (message: object) => void
+}
+
+/**
+ * Statements that a connection is sent in one write and answers in one go. They run one after another; of a failed one
+ * the error is that of all behind it, which do not run.
+ *
+ * The driver alone has each statement answered by itself, and the columns of its rows described each time. To the driver
+ * this is one query of its own: what it hears from PostgreSQL, it hands to the methods below.
+ */
+export class Batch extends pg.Query {
+  private readonly known: Map<string, Columns>
+  private readonly waiting: Waiting[] = []
+  private at = 0
+  private found: Row[] = []
+  private columns: Columns | undefined
+  private unread: unknown
+  declare name: string | undefined
+  declare text: string
+
+  /** `known`: the columns of what the connection has prepared. */
+  constructor(known: Map<string, Columns>) {
+    super('')
+    this.known = known
+  }
+
+  /** Adds a statement while the batch isn't sent. */
+  ask(asked: Asked): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const values = asked.values.map(utils.prepareValue)
+      this.waiting.push({ ...asked, values, resolve, reject })
+    })
+  }
+
+  override submit = (connection: pg.Connection) => {
+    const wire = connection as Wire
+    wire.stream.cork()
+    for (const asked of this.waiting) this.write(wire, asked)
+    wire.sync()
+    wire.stream.uncork()
+    this.turnTo(0)
+  }
+
+  private write(wire: Wire, { name = '', text, values }: Asked): void {
+    const isPrepared = name && (wire.parsedStatements[name] ?? wire.submittedNamedStatements[name])
+    if (!isPrepared) wire.parse({ name, text })
+    if (name && !isPrepared) wire.submittedNamedStatements[name] = text
+    wire.bind({ statement: name, values })
+    if (!this.known.has(name)) wire.describe({ type: 'P', name: '' })
+    wire.execute({})
+  }
+
+  /** The driver keeps what is prepared by these two. */
+  private turnTo(place: number): void {
+    this.at = place
+    this.found = []
+    const { name, text = '' } = this.waiting[place] ?? {}
+    this.name = name
+    this.text = text
+    this.columns = name === undefined ? undefined : this.known.get(name)
+  }
+
+  handleRowDescription({ fields }: { fields: pg.FieldDef[] }): void {
+    const names = fields.map((field) => field.name)
+    const parsers = fields.map((field) => pg.types.getTypeParser(field.dataTypeID, 'text'))
+    this.columns = { names, parsers, empty: Object.fromEntries(names.map((name) => [name, null])) }
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    try {
+      this.found.push(rowOf(fields, this.columns!))
+    } catch (error) {
+      this.unread ??= error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const { resolve, reject } = this.waiting[this.at]!
+    if (this.name !== undefined) this.known.set(this.name, this.columns ?? none)
+    const [command = '', ...counts] = text.split(' ')
+    const count = counts.at(-1)
+    if (this.unread) reject(this.unread)
+    else resolve({ command, rowCount: count === undefined ? null : Number(count), rows: this.found })
+    this.unread = undefined
+    this.turnTo(this.at + 1)
+  }
+
+  handleError(error: unknown, connection: pg.Connection): void {
+    const refused = this.waiting.slice(this.at)
+    this.turnTo(this.waiting.length)
+    for (const { name, reject } of refused) {
+      if (name !== undefined) delete (connection as Wire).submittedNamedStatements[name]
+      reject(error)
+    }
+  }
+
+  /** Each statement is answered when it is complete. */
+  handleReadyForQuery(): void {}
+}
+
+const none: Columns = { names: [], parsers: [], empty: {} }
+
+function rowOf(fields: (string | null)[], { names, parsers, empty }: Columns): Row {
+  // A pooler may have prepared it anew for tables that have changed.
+  if (fields.length !== names.length) throw Object.assign(new Error('cached plan has other columns'), { code: '0A000' })
+  const row = { ...empty }
+  for (const [place, text] of fields.entries()) {
+    if (text !== null) row[names[place]!] = parsers[place]!(text)
+  }
+  return row
+}

@@ -1,0 +1,5 @@
+/** What the driver makes of values; its types leave it out. */
+declare module 'pg/lib/utils.js' {
+  const utils: { prepareValue: (value: unknown) => string | Buffer | null }
+  export default utils
+}
