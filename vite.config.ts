@@ -25,7 +25,7 @@ const framework = new RegExp(
     '/web/api/(?!staff-session|upload)',
     '/web/shared/\\w+/(brand|optional-label|page-title|password-field|retry-button|submit-button|text-field|theme-switch|toast)\\.tsx?$',
     '/web/shared/list/use-address\\.ts$',
-    '/domain/default-message\\.ts$',
+    '/domain/(default-message|money|auth/countries)\\.ts$',
   ].join('|'),
 )
 

@@ -1,4 +1,4 @@
-import type { countries } from '#domain/auth/user.ts'
+import type { countries } from '#domain/auth/countries.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 
 const second = 1000

@@ -186,6 +186,7 @@ export async function buildApp({
   if (config.showOutbox) serveOutbox(app, database.kysely)
   await serveWebApp(app, {
     folder: webFolder,
+    database,
     endpoints: routes.map(({ endpoint }) => endpoint),
     offer: {
       isDemo: config.demo && (await hasDemoMarket(database.kysely)),

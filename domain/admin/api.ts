@@ -52,19 +52,15 @@ export const editUser = endpoint({
   topics: ['users', 'bids', 'loads'],
 })
 
-const suspending = {
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/{id}/suspend',
+  summary: 'Suspend a shipper or trucker and end all sessions of the account',
   access,
   params: z.object({ id: PathId }),
   body: SuspensionReason,
   reply: AdminUser,
   missing: 'user-not-found',
-} as const
-
-export const suspendUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/{id}/suspend',
-  summary: 'Suspend a shipper or trucker and end all sessions of the account',
-  ...suspending,
   refusals: ['already-suspended', 'not-suspendable', 'user-not-found'],
   topics: ['users', 'bids', 'loads'],
 })
@@ -73,7 +69,11 @@ export const reinstateUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/reinstate',
   summary: 'Reinstate a suspended account',
-  ...suspending,
+  access,
+  params: z.object({ id: PathId }),
+  body: SuspensionReason,
+  reply: AdminUser,
+  missing: 'user-not-found',
   refusals: ['not-suspended', 'user-not-found'],
   topics: ['users', 'bids', 'loads'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountName } from '#domain/auth/account-name.ts'
-import { countries } from '#domain/auth/user.ts'
+import { countries } from '#domain/auth/countries.ts'
 import { optionalLine, requiredText, storableText } from '#domain/validation.ts'
 
 /**

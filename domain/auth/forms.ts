@@ -3,7 +3,7 @@ import { Id } from '#domain/ids.ts'
 import { fiveFlags, intBetween, optionalLine, optionalText, requiredText, storableText } from '#domain/validation.ts'
 import { accountName } from './account-name.ts'
 import { isNotBlank, longestPassword, tooCommonPassword, tooLongPassword } from './password-rules.ts'
-import { countries } from './user.ts'
+import { countries } from './countries.ts'
 
 export const Credentials = z.object({
   username: storableText().min(1, 'Enter your username').max(200),

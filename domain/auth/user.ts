@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
 import { userRoles } from '#domain/permissions.ts'
-
-export const countries = ['USA', 'CAN', 'MEX'] as const
+import { countries } from './countries.ts'
 
 /** A marketplace account as its owner sees it; the password is never part of it. Source. */
 export const User = z.object({

@@ -1,3 +1,5 @@
+import type { UserRole } from '#domain/permissions.ts'
+
 /** What a market offers at its sign-in. */
 export type SignInOffer = { isDemo: boolean; mailIsSent: boolean }
 
@@ -15,6 +17,17 @@ export const pagesApart = { ...linkPages, '/developers': 'developers.html' } as 
 
 /** How the build draws that form and the answers it was drawn from, as HTML. */
 export type PaintSignIn = (offer: SignInOffer) => Promise<string>
+
+/** How the build draws the dashboard of a role, as HTML. */
+export type PaintDashboard = (role: UserRole) => Promise<string>
+
+/** What the build draws pages with. */
+export type Painter = { paintSignIn: PaintSignIn; paintDashboard: PaintDashboard }
+
+/** The file of the web app that has the dashboard of a role painted. */
+export function dashboardPage(role: UserRole): string {
+  return `dashboard-${role}.html`
+}
 
 /** The same with the sign-in form in it, as it is at such a market. */
 export function signInPage({ isDemo, mailIsSent }: SignInOffer): string {

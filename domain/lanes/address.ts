@@ -1,7 +1,8 @@
 import { specialHandlings } from '#domain/formats.ts'
 import { containerTypeValues } from '#domain/loads/container-types.ts'
 import { findArea } from '#domain/reference/reference.ts'
-import { type LaneFilter, laneDirections } from './lane.ts'
+import { laneDirections } from './directions.ts'
+import type { LaneFilter } from './lane.ts'
 
 /** Where the available loads are narrowed by a filter. */
 export function availableLoadsPath(filter: LaneFilter): string {

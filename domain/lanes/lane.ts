@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { type ContainerType, containerTypeValues } from '#domain/loads/container-types.ts'
 import { findArea } from '#domain/reference/reference.ts'
+import { type LaneDirection, laneDirections } from './directions.ts'
 import { fiveFlags, storableText, whenRight } from '#domain/validation.ts'
-
-export const laneDirections = ['any', 'import', 'export'] as const
-export type LaneDirection = (typeof laneDirections)[number]
 
 /** How many lanes a trucker can save, and the most characters of the name of one. Source: G-195. */
 export const laneLimits = { lanes: 20, name: 60 } as const

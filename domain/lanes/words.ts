@@ -1,6 +1,7 @@
 import { handlingsOf } from '#domain/formats.ts'
 import { areaName } from '#domain/reference/reference.ts'
-import type { LaneDirection, LaneFilter } from './lane.ts'
+import type { LaneDirection } from './directions.ts'
+import type { LaneFilter } from './lane.ts'
 
 export const directionLabels: Record<LaneDirection, string> = {
   any: 'Any Direction',

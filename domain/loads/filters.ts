@@ -23,7 +23,12 @@ export const loadFilters = {
 }
 
 /** What of the query of a list narrows it, statuses aside. */
-export const filterNames = ['areasServed', ...Object.keys(loadFilters)]
+export const filterNames: readonly ('areasServed' | keyof typeof loadFilters)[] = [
+  'areasServed',
+  'containerType',
+  'handling',
+  'direction',
+]
 
 /** The same as read: undefined and `all` narrow nothing. */
 export type LoadFilters = {

@@ -18,9 +18,6 @@ export type Notification = z.output<typeof Notification>
 /** Minutes within which bids on one load become one notification. Source: G-181. */
 export const groupingMinutes = 5
 
-/** How many days a notification is kept. */
-export const keptDays = 90
-
 export const notificationAudiences = ['all', 'shippers', 'truckers'] as const
 export type NotificationAudience = (typeof notificationAudiences)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountName } from '#domain/auth/account-name.ts'
-import { countries } from '#domain/auth/user.ts'
+import { countries } from '#domain/auth/countries.ts'
 import { Id } from '#domain/ids.ts'
 import { fiveFlags, intBetween, storableLines, storableText } from '#domain/validation.ts'
 import { ChangedPassword } from '#domain/auth/new-password.ts'

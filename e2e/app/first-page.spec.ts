@@ -50,6 +50,8 @@ test('asks for the shell along with the framework where there is a session, and 
   await expect(page.locator('head link[rel=modulepreload][href*="/home-"]')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1, name: 'Shipper Dashboard' })).toBeVisible()
   expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(12)
+  // Rules of forms come with the first form.
+  expect(asked.filter((path) => path.includes('/forms-'))).toEqual([])
   // The portal of the staff is no part of it.
   expect(asked.filter((path) => path.includes('staff'))).toEqual([])
   await expect(page.locator('head link[rel=modulepreload][href*="/market-routes-"]')).toHaveCount(1)

@@ -34,3 +34,8 @@ function linkTo(part: string): string {
   const kind = part.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
   return `<link ${kind} crossorigin href="/${part}">`
 }
+
+/** The page that waits for the sheets that it asked for ahead: what is painted in it is drawn by them. */
+export function withSheets(page: string): string {
+  return page.replaceAll('<link rel="preload" as="style" ', '<link rel="stylesheet" ')
+}

@@ -1,33 +1,26 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import {
-  linkPages,
-  pagesApart,
-  signedInPages,
-  signedOutPage,
-  type SignInOffer,
-  signInPage,
-} from '#domain/http/web-pages.ts'
+import { linkPages, pagesApart, type SignInOffer } from '#domain/http/web-pages.ts'
 import { Refusal } from '#domain/refusals.ts'
+import type { Database } from '#server/db/db.ts'
 import { sendRefusal } from './errors.ts'
-import { sessionCookie } from './sessions/session-cookies.ts'
+import { pageFor } from './page-for.ts'
 
 const year = 31_536_000
+
+type WebApp = { folder: string; database: Database; endpoints: Endpoint[]; offer: SignInOffer }
 
 /**
  * Serves the built web app, already compressed; every path of it that is no file is the app itself.
  *
  * Files below `assets/` have a content hash in their name and are cached forever, all others are requested again. A
  * visitor without a session cookie gets the page that says so and is kept nowhere: it has nothing to ask the server. At
- * the sign-in it has the form in it. Source: G-305.
+ * the sign-in it has the form in it, for a user at their dashboard it has that. Source: G-305, G-478.
  */
-export async function serveWebApp(
-  app: FastifyInstance,
-  { folder, endpoints, offer }: { folder: string; endpoints: Endpoint[]; offer: SignInOffer },
-): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, { folder, database, endpoints, offer }: WebApp): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -36,17 +29,17 @@ export async function serveWebApp(
       // Only existing files are routes: any other path goes to the handler below.
       wildcard: false,
       // Which of these is the right one is decided below, not by who asks.
-      globIgnore: ['sign-in*', 'signed-*', ...Object.values(pagesApart).map((file) => `${file}*`)],
+      globIgnore: ['dashboard-*', 'sign-in*', 'signed-*', ...Object.values(pagesApart).map((file) => `${file}*`)],
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path, folder)),
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|assets)(?![^/?])/.test(request.url)
     const apart = pageApartAt(request.url)
     if (isBuilt && isPage && apart) return reply.headers(isLinkPage(apart) ? forLinkPages : {}).sendFile(apart)
-    if (isBuilt && isPage) return reply.sendFile(pageFor(request, offer))
+    if (isBuilt && isPage) return reply.sendFile(await pageFor({ request, reply }, database, offer))
     reply.header('link', '</developers>; rel="help"')
     const allowed = methodsAt(endpoints, request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
@@ -68,20 +61,10 @@ function isLinkPage(file: string): boolean {
   return Object.values<string>(linkPages).includes(file)
 }
 
-function pageFor(request: FastifyRequest, offer: SignInOffer): string {
-  if (/^\/staff(?![^/?])/.test(request.url) && sessionCookie(request, 'staff')) return signedInPages.staff
-  return sessionCookie(request, 'user') ? signedInPages.user : signedOutPageAt(request.url, offer)
-}
-
-/** The sign-in is what the first page leads to, too. With a query it may be another form. */
-function signedOutPageAt(url: string, offer: SignInOffer): string {
-  return url === '/' || url === '/auth' ? signInPage(offer) : signedOutPage
-}
-
 function cachingOf(path: string, folder: string): string {
   if (path.includes(`${folder}/assets/`)) return `public, max-age=${year}, immutable`
   const isByLink = Object.values(linkPages).some((file) => path.includes(`${folder}/${file}`))
-  return isByLink || /\/(signed-out|sign-in[\w-]*)\.html/.test(path) ? 'no-store' : 'no-cache'
+  return isByLink || /\/(dashboard|signed-out|sign-in)[\w-]*\.html/.test(path) ? 'no-store' : 'no-cache'
 }
 
 /** The methods that an address takes; none where there is nothing. Pages are read. */

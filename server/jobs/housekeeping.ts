@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { keptDays } from '#domain/notifications/notification.ts'
+import { keptDays } from '#domain/notifications/kept-days.ts'
 import type { Db } from '#server/db/db.ts'
 import { endOverdueSessions } from '#server/http/sessions/sessions.ts'
 import { startSweep } from './sweep.ts'

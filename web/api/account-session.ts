@@ -90,10 +90,10 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
   }
 
   return {
-    /** Asks for the account ahead of the first screen, unless it is known that there is none. */
-    prefetch: ({ isSignedOut = false } = {}) => {
+    /** Asks for the account ahead of the first screen, unless it is known that there is none; ends with the answer. */
+    prefetch: async ({ isSignedOut = false } = {}) => {
       if (isSignedOut) queryClient.setQueryData(key, null)
-      else void queryClient.prefetchQuery(query)
+      else await queryClient.prefetchQuery(query)
     },
     /** The query of the account: null when signed out, an error for any failure but 401. */
     useAccountQuery: () => useQuery(query),

@@ -1,14 +1,13 @@
-/** Draws the sign-in form at build time, so that it is there before any script. The build runs it in Node. Source: G-305. */
-import { renderToReadableStream } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
+/** Draws the sign-in form. Source: G-305. */
+import type { RouteObject } from 'react-router'
 import { currentUser } from '#domain/auth/api.ts'
 import { demoAnswers } from '#domain/demo/accounts.ts'
 import { demoMarket } from '#domain/demo/api.ts'
 import type { PaintSignIn } from '#domain/http/web-pages.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { queryKeyOf } from '#web/api/hooks.ts'
-import { App } from './app.tsx'
 import { Component as AuthPage } from './pages/auth-page.tsx'
+import { paint } from './paint.tsx'
 import { keepAnswers, type KnownAnswers, knownAnswersId } from './painted.ts'
 import { RequireSignedOut } from './require-signed-out.tsx'
 import { Root } from './root.tsx'
@@ -35,22 +34,7 @@ export const paintSignIn: PaintSignIn = async ({ isDemo, mailIsSent }) => {
     [queryKeyOf(mailStatus, {}), { mailIsSent }],
   ]
   keepAnswers(known)
-  const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request('http://localhost/auth'))
-  if (context instanceof Response) throw new Error(`The sign-in form answered ${context.status}`)
-  const app = (
-    <App>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </App>
-  )
-  // In one piece: what is put in place later needs scripts of its own.
-  const stream = await renderToReadableStream(app, { progressiveChunkSize: Infinity })
-  await stream.allReady
-  const html = await new Response(stream).text()
+  const html = await paint(routes, '/auth')
   return `<div id="root">${html}</div><script type="application/json" id="${knownAnswersId}">${scriptText(known)}</script>`
 }
 

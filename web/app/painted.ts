@@ -13,6 +13,11 @@ export function signInIsPainted(): boolean {
   return element() !== null
 }
 
+/** Whether the HTML came with a dashboard in it. Source: G-478. */
+export function dashboardIsPainted(): boolean {
+  return document.querySelector('[data-painted]') !== null
+}
+
 /** Has the app start with what the page was painted from: it asks for none of it, and finds what it would have drawn. */
 export function takeKnownAnswers(): void {
   keepAnswers(JSON.parse(element()?.textContent ?? '[]') as KnownAnswers)

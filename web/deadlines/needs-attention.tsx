@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { clockLabels } from '#domain/clocks/clock.ts'
 import { listDeadlines, listStaffDeadlines } from '#domain/deadlines/api.ts'
@@ -22,7 +23,9 @@ type Portal = 'shipper' | 'trucker' | 'staff'
 export function NeedsAttention({ portal }: { portal: Portal }) {
   const isStaff = portal === 'staff'
   const list = useApiPages(isStaff ? listStaffDeadlines : listDeadlines, { query }, turning)
-  if (list.isPending) return <span hidden data-waiting />
+  // The rows are drawn in pieces, not at once.
+  const isWaiting = useDeferredValue(list.isPending)
+  if (isWaiting) return <span hidden data-waiting />
   if (!list.items)
     return <AttentionFailed title="Needs attention" text="Couldn't load deadlines" onRetry={list.retry} />
   if (list.items.length === 0) return null

@@ -5,10 +5,11 @@ const freshMilliseconds = 4000
 
 const listeners = new Set<() => void>()
 let fresh: ReadonlySet<number> = new Set()
+const current = () => fresh
 
 /** The ids of the loads of which a live hint said just now that they changed; their rows carry `data-fresh`. */
 export function useFreshLoads(): ReadonlySet<number> {
-  return useSyncExternalStore(subscribe, () => fresh)
+  return useSyncExternalStore(subscribe, current, current)
 }
 
 /** Marks a load for a moment. */

@@ -1,8 +1,4 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { z } from 'zod'
-import { Id } from '#domain/ids.ts'
-
-const Ids = z.array(Id).catch([])
 
 /** The ids of the notices that a reader has put away, kept by the browser; and how to put one away. */
 export function useDismissed(reader: string) {
@@ -10,7 +6,7 @@ export function useDismissed(reader: string) {
     key: `quaybid-dismissed-notices-${reader}`,
     defaultValue: [] as number[],
     getInitialValueInEffect: false,
-    deserialize: (text) => Ids.parse(jsonOf(text)),
+    deserialize: idsIn,
   })
   /** Notices that are no longer current are forgotten. */
   function dismiss(id: number, standing: readonly number[]) {
@@ -19,9 +15,10 @@ export function useDismissed(reader: string) {
   return { dismissed: ids, dismiss }
 }
 
-function jsonOf(text: string | undefined): unknown {
+function idsIn(text: string | undefined): number[] {
   try {
-    return JSON.parse(text ?? '[]')
+    const ids: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : []
   } catch {
     return []
   }

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { type FieldPath, type FieldValues, useController, type UseControllerProps } from 'react-hook-form'
-import { countries } from '#domain/auth/user.ts'
+import { countries } from '#domain/auth/countries.ts'
 import { countryLabels } from '#domain/formats.ts'
 
 type CountryFieldProps<Values extends FieldValues, Output> = Pick<

@@ -7,11 +7,12 @@
     removeEventListener('submit', keep, true)
     removeEventListener('click', press, true)
   }
+  const isPainted = () => document.getElementById('known-answers') !== null
   function press({ target }) {
-    if (document.getElementById('app')) early.button = target.closest('button[type=button]')
+    if (isPainted()) early.button = target.closest('button[type=button]')
   }
   function keep(event) {
-    if (!document.getElementById('app')) return // nothing is painted here
+    if (!isPainted()) return
     event.preventDefault()
     early.form = event.target
   }

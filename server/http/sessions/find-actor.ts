@@ -45,7 +45,8 @@ const userOfSession = statement<{ values: SessionValues; row: UserRow & { sessio
      and sessions.created_at > now() - interval '${userAges.longest}' and ${isReadable}`,
 )
 
-async function findUser(database: Database, http: Http): Promise<SessionActor | null> {
+/** The user whose session a request came with. */
+export async function findUser(database: Database, http: Http): Promise<SessionActor | null> {
   const cookie = sessionCookie(http.request, 'user')
   if (cookie === null) return null
   const tokenHash = hashOf(cookie.token)

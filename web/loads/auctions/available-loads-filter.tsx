@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { specialHandlings } from '#domain/formats.ts'
-import { type LaneFilter, laneDirections } from '#domain/lanes/lane.ts'
+import { laneDirections } from '#domain/lanes/directions.ts'
+import type { LaneFilter } from '#domain/lanes/lane.ts'
 import { directionLabels } from '#domain/lanes/words.ts'
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { areaName } from '#domain/reference/reference.ts'

@@ -2,10 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 let place: string | null = null
+const current = () => place
 
 /** The address whose menu entry is the current one, where the page's own address does not say; null otherwise. */
 export function useCurrentPlace(): string | null {
-  return useSyncExternalStore(subscribe, () => place)
+  return useSyncExternalStore(subscribe, current, current)
 }
 
 /** Makes the menu entry of another path the current one while the page is open. */

@@ -4,7 +4,11 @@ let isAsked = false
 
 /** Whether the page is being printed: what is for paper alone is drawn only then. */
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isAsked || matchMedia('print').matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => isAsked || matchMedia('print').matches,
+    () => false,
+  )
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useLayoutEffect, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { layoutOf } from './column-widths.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataRows } from './data-rows.tsx'
@@ -13,10 +13,12 @@ import classes from './data-table.module.css'
  * A list as a table in a window of 1024 px or more, as cards below that. Source: F-104.
  *
  * Columns have fixed widths, so that skeleton, rows and live changes never move one; the header stays in sight.
- * The arrow keys lead from row to row.
+ * The arrow keys lead from row to row. The first rows are drawn in pieces: whoever presses something waits for none.
  */
-export function DataTable<Row>({ roomyWidth = 1080, empty, failed, onEndReached, ...table }: DataTableProps<Row>) {
+export function DataTable<Row>({ roomyWidth = 1080, empty, failed, onEndReached, ...given }: DataTableProps<Row>) {
   const { ref, width } = useWidth()
+  const isKnown = useDeferredValue(given.rows !== undefined)
+  const table = isKnown ? given : { ...given, rows: undefined }
   const isDesktop = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
   const layout = width === null ? null : layoutOf(table.columns, { width, roomyWidth, isDesktop })
   const endRef = useEndReached(onEndReached, table.rows?.length)

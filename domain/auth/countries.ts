@@ -1,0 +1,1 @@
+export const countries = ['USA', 'CAN', 'MEX'] as const

@@ -1,0 +1,2 @@
+/** How many days a notification is kept. */
+export const keptDays = 90

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dashboardPage, signedInPages, signedOutPage, type SignInOffer, signInPage } from '#domain/http/web-pages.ts'
+import type { Database } from '#server/db/db.ts'
+import { findUser } from './sessions/find-actor.ts'
+import { type Http, sessionCookie } from './sessions/session-cookies.ts'
+
+/** Milliseconds that a page waits for the database. */
+const longestRead = 300
+
+/**
+ * The file of the web app for whoever asks, where they ask. At the address of a dashboard the session is read, so that
+ * the page comes with the one of its role, or with the sign-in where the session has ended. Source: G-305, G-478.
+ */
+export async function pageFor(http: Http, database: Database, offer: SignInOffer): Promise<string> {
+  const { url } = http.request
+  if (/^\/staff(?![^/?])/.test(url) && sessionCookie(http.request, 'staff')) return signedInPages.staff
+  if (!sessionCookie(http.request, 'user')) return signedOutPageAt(url, offer)
+  const dashboard = /^\/(?:(\w+)\/dashboard)?(?:\?|$)/.exec(url)
+  if (!dashboard) return signedInPages.user
+  const actor = await readSession(http, database)
+  if (actor === null) return signedOutPageAt(url, offer)
+  const isShown = actor && [undefined, actor.visitor].includes(dashboard[1] as typeof actor.visitor | undefined)
+  const isSentOn = actor?.visitor === 'trucker' && !actor.user.registered
+  return isShown && !isSentOn ? dashboardPage(actor.visitor) : signedInPages.user
+}
+
+/** Who asks; null without a session, undefined where the database does not say: the page then asks itself. */
+async function readSession(http: Http, database: Database) {
+  return Promise.race([findUser(database, http).catch(() => undefined), sleep(longestRead, undefined, { ref: false })])
+}
+
+/** The sign-in is what the first page leads to, too. With a query it may be another form. */
+function signedOutPageAt(url: string, offer: SignInOffer): string {
+  return url === '/' || url === '/auth' ? signInPage(offer) : signedOutPage
+}
