@@ -25,6 +25,8 @@
 addEventListener('DOMContentLoaded', () => {
   const app = document.getElementById('app')
   if (!app) return
+  // In their order, each in a task of its own.
+  for (const script of app.content.querySelectorAll('script')) script.async = false
   const start = () => document.head.append(app.content)
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
