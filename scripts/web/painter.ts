@@ -22,8 +22,10 @@ async function buildPainter(): Promise<Painter> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    build: { ssr: 'app/paint.tsx', outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
+    build: { ssr: 'app/paint.ts', outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
   })
+  // Node's own says at each start that it keeps nothing.
+  Reflect.deleteProperty(globalThis, 'localStorage')
   // Not before: parts of it are fetched while it paints.
   process.once('exit', () => rmSync(folder, { recursive: true }))
   return (await import(pathToFileURL(join(folder, 'paint.js')).href)) as Painter

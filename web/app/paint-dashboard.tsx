@@ -5,7 +5,7 @@ import type { User } from '#domain/auth/user.ts'
 import type { PaintDashboard } from '#domain/http/web-pages.ts'
 import { queryKeyOf } from '#web/api/hooks.ts'
 import { Component as Home } from './home.tsx'
-import { paint } from './paint.tsx'
+import { paintRoutes } from './paint-routes.tsx'
 import { keepAnswers } from './painted.ts'
 import { Root } from './root.tsx'
 import { UserGate } from './session.tsx'
@@ -22,7 +22,7 @@ const routes: RouteObject[] = [
 /** The app draws over it rather than take it over: whose it is, is not known here. Nothing in it can be used. */
 export const paintDashboard: PaintDashboard = async (role) => {
   keepAnswers([[queryKeyOf(currentUser, {}), anyone(role)]])
-  return `<div id="root"><div data-painted inert aria-hidden="true">${await paint(routes, '/')}</div></div>`
+  return `<div id="root"><div data-painted inert aria-hidden="true">${await paintRoutes(routes, '/')}</div></div>`
 }
 
 function anyone(role: User['role']): User {

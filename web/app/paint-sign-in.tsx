@@ -7,7 +7,7 @@ import type { PaintSignIn } from '#domain/http/web-pages.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { queryKeyOf } from '#web/api/hooks.ts'
 import { Component as AuthPage } from './pages/auth-page.tsx'
-import { paint } from './paint.tsx'
+import { paintRoutes } from './paint-routes.tsx'
 import { keepAnswers, type KnownAnswers, knownAnswersId } from './painted.ts'
 import { RequireSignedOut } from './require-signed-out.tsx'
 import { Root } from './root.tsx'
@@ -34,7 +34,7 @@ export const paintSignIn: PaintSignIn = async ({ isDemo, mailIsSent }) => {
     [queryKeyOf(mailStatus, {}), { mailIsSent }],
   ]
   keepAnswers(known)
-  const html = await paint(routes, '/auth')
+  const html = await paintRoutes(routes, '/auth')
   return `<div id="root">${html}</div><script type="application/json" id="${knownAnswersId}">${scriptText(known)}</script>`
 }
 

@@ -23,7 +23,7 @@ import { useCodeStep } from './use-code-step.ts'
 
 // This file is fetched with the first page of the portal: the marketplace pays for none of it.
 watchStaffSession()
-prefetchStaff()
+void prefetchStaff()
 
 /** The staff portal, once it is known who of the staff is signed in. */
 export function StaffGate() {

@@ -1,13 +1,9 @@
-/** Draws pages at build time, so that they are there before any script. The build runs it in Node. */
 import { renderToReadableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
 import { App } from './app.tsx'
 
-export { paintDashboard } from './paint-dashboard.tsx'
-export { paintSignIn } from './paint-sign-in.tsx'
-
 /** The HTML of the page that these routes have at an address. */
-export async function paint(routes: RouteObject[], address: string): Promise<string> {
+export async function paintRoutes(routes: RouteObject[], address: string): Promise<string> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://localhost${address}`))
   if (context instanceof Response) throw new Error(`${address} answered ${context.status}`)
