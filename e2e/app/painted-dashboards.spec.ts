@@ -48,7 +48,7 @@ for (const role of userRoles) {
       await expect(title).toBeVisible()
       await expect(painted).toHaveCount(0)
       expect(await title.boundingBox()).toEqual(place)
-      expect(await shifts(page)).toBe(0)
+      expect(await shifts(page)).toBeLessThan(0.01)
       expect(complaints).toEqual([])
     })
   }
