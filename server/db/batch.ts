@@ -34,6 +34,9 @@ export class Batch extends pg.Query {
   private found: Row[] = []
   private columns: Columns | undefined
   private unread: unknown
+  private answer: Answer = { command: '', rowCount: null, rows: [] }
+  /** Set by the driver where answers have a time limit. */
+  declare callback: ((error?: unknown) => void) | undefined
   declare name: string | undefined
   declare text: string
 
@@ -94,12 +97,18 @@ export class Batch extends pg.Query {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const { resolve, reject } = this.waiting[this.at]!
     if (this.name !== undefined) this.known.set(this.name, this.columns ?? none)
     const [command = '', ...counts] = text.split(' ')
     const count = counts.at(-1)
+    this.answer = { command, rowCount: count === undefined ? null : Number(count), rows: this.found }
+    // Outside of a transaction the commit comes behind the last one, and may fail.
+    if (this.at < this.waiting.length - 1) this.settle()
+  }
+
+  private settle(): void {
+    const { resolve, reject } = this.waiting[this.at]!
     if (this.unread) reject(this.unread)
-    else resolve({ command, rowCount: count === undefined ? null : Number(count), rows: this.found })
+    else resolve(this.answer)
     this.unread = undefined
     this.turnTo(this.at + 1)
   }
@@ -111,10 +120,13 @@ export class Batch extends pg.Query {
       if (name !== undefined) delete (connection as Wire).submittedNamedStatements[name]
       reject(error)
     }
+    this.callback?.(error)
   }
 
-  /** Each statement is answered when it is complete. */
-  handleReadyForQuery(): void {}
+  handleReadyForQuery(): void {
+    if (this.at < this.waiting.length) this.settle()
+    this.callback?.()
+  }
 }
 
 const none: Columns = { names: [], parsers: [], empty: {} }
@@ -124,7 +136,7 @@ function rowOf(fields: (string | null)[], { names, parsers, empty }: Columns): R
   if (fields.length !== names.length) throw Object.assign(new Error('cached plan has other columns'), { code: '0A000' })
   const row = { ...empty }
   for (const [place, text] of fields.entries()) {
-    if (text !== null) row[names[place]!] = parsers[place]!(text)
+    row[names[place]!] = text === null ? null : parsers[place]!(text)
   }
   return row
 }

@@ -25,6 +25,7 @@ export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool
 
 function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresPoolClient {
   const ask = asking(client)
+  let begun: Promise<unknown> | null = null
   let isSpent = false
   let hasWritten = false
   let planned: Mode | null = null
@@ -35,14 +36,17 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
   async function query(text: string, values: readonly unknown[]) {
     if (text === 'begin') {
       hasWritten = false
-      // An error of it is that of the statement it goes out with.
-      ask({ name: text, text, values }).catch(() => {})
+      begun = ask({ name: text, text, values })
+      // It is awaited with the next statement, which may be a while.
+      begun.catch(() => {})
       return nothing
     }
+    const before = begun
+    begun = null
     const name = nameOf(text)
     try {
       if (values.length > 0) plan(name ? 'force_generic_plan' : 'auto')
-      const result = await ask({ name, text, values })
+      const [result] = await Promise.all([ask({ name, text, values }), before])
       // What was set in the transaction is undone.
       if (text === 'rollback') planned = null
       hasWritten ||= isWrite(text, result)
@@ -53,11 +57,12 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
       if (error instanceof Error) Error.captureStackTrace(error)
       planned = null
       isSpent ||= isReadOnlyNode(error)
-      if (isOutdated(error)) rename(text)
+      if (name && isOutdated(error)) rename(text)
       throw error
     }
   }
-  const release = () => client.release(isSpent)
+  // Kysely discards one whose transaction it could not end.
+  const release = (isDiscarded = false) => client.release(isSpent || isDiscarded)
   return Object.assign(Object.create(client) as PostgresPoolClient, { query, release })
 }
 

@@ -1,8 +1,11 @@
 import type { EventEmitter } from 'node:events'
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { type Database, openDatabase } from './db.ts'
+import { isDatabaseAway } from './errors.ts'
 import { statement, together } from './statement.ts'
 
 type Answer = { number: number }
@@ -97,4 +100,79 @@ test('a value that cannot be sent is refused before anything of it is sent', asy
   loop.self = loop
   await expect(echo(database.kysely, loop as unknown as number)).rejects.toThrow('circular')
   await expect(echo(database.kysely, 8)).resolves.toEqual([{ number: 8 }])
+})
+
+test('a statement by itself that is refused when it is committed fails', async () => {
+  const { kysely } = database
+  await sql`create table berths (id int primary key deferrable initially deferred)`.execute(kysely)
+  const insert = statement<{ values: [id: number]; row: object }>('test-berth', 'insert into berths values ($1)')
+  await expect(insert(kysely, 1)).resolves.toEqual([])
+  await expect(insert(kysely, 1)).rejects.toThrow('duplicate key')
+  await expect(sql`insert into berths values (${1})`.execute(kysely)).rejects.toThrow('duplicate key')
+  await expect(sql`insert into berths values (${2})`.execute(kysely)).resolves.toMatchObject({ numAffectedRows: 1n })
+})
+
+/** What the test has broken is not for the next one. */
+async function closeConnection() {
+  const client = await database.pool.connect()
+  client.release(true)
+}
+
+test('a transaction whose beginning fails refuses its first statement', async () => {
+  const { kysely } = database
+  await kysely.transaction().execute((tx) => echo(tx, 1))
+  await database.pool.query('deallocate begin')
+  const late = kysely.transaction().execute(async (tx) => {
+    await setTimeout(20)
+    await echo(tx, 1)
+  })
+  await expect(late).rejects.toThrow('prepared statement "begin" does not exist')
+  await closeConnection()
+})
+
+test('a connection whose transaction cannot be ended is closed', async () => {
+  const { kysely } = database
+  const failing = () =>
+    kysely.transaction().execute(async (tx) => {
+      await echo(tx, 1)
+      throw new Error('no')
+    })
+  await expect(failing()).rejects.toThrow('no')
+  await database.pool.query('deallocate rollback')
+  await expect(failing()).rejects.toThrow('prepared statement "rollback" does not exist')
+  await expect(echo(kysely, 2)).resolves.toEqual([{ number: 2 }])
+})
+
+test('a connection cut in a batch refuses all behind, and the next one works', async () => {
+  const { kysely } = database
+  const cut = statement<{ values: [yes: boolean]; row: object }>(
+    'test-cut',
+    'select pg_terminate_backend(pg_backend_pid()) where $1',
+  )
+  const asked = kysely.transaction().execute(async (tx) => {
+    const answers = await Promise.allSettled([echo(tx, 1), cut(tx, true), echo(tx, 2)])
+    const errors = answers.map((answer) => (answer.status === 'rejected' ? isDatabaseAway(answer.reason) : null))
+    expect(errors).toEqual([null, true, true])
+    await echo(tx, 3)
+  })
+  await expect(asked).rejects.toSatisfy(isDatabaseAway)
+  await expect(echo(kysely, 4)).resolves.toEqual([{ number: 4 }])
+})
+
+test('of columns with one name the last counts, as with the driver', async () => {
+  const twins = statement<{ values: [number: number]; row: { number: number | null } }>(
+    'test-twins',
+    'select $1::int as number, null::int as number',
+  )
+  await expect(twins(database.kysely, 1)).resolves.toEqual([{ number: null }])
+})
+
+test('a connection with a limit for answers lives on when all are answered', async () => {
+  const limited = openDatabase({ ...database.connection, query_timeout: 100, max: 1 })
+  const pid = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid where ${1} = 1`.execute(limited.kysely)).rows
+  const first = await pid()
+  await setTimeout(300)
+  expect(await pid()).toEqual(first)
+  await limited.close()
 })
