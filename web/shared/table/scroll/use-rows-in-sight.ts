@@ -20,22 +20,18 @@ export function useRowsInSight(count: number, { usualHeight, rows: inOrder, ...o
   const { wholeUpTo, outOfSight } = { wholeUpTo: 200, outOfSight: 20, ...options }
   const [watcher, setWatcher] = useState<Watcher | null>(null)
   const [sight, setSight] = useState<Sight | null>(null)
-  const begin = (body: HTMLElement | null) => {
+  const watch = (body: HTMLElement | null) => {
     if (!body) return undefined
     const usual = { height: usualHeight, outOfSight }
     const started = watchRows(body, usual, (next) => setSight((last) => (isSame(last, next) ? last : next)))
     setWatcher(started)
-    return () => {
-      started.stop()
-      setWatcher(null)
-    }
+    return started.stop
   }
   // A list half as long may grow: where it is scrolled to is known by the time rows are left out.
   const watched = count < wholeUpTo / 2 ? 0 : count
   useLayoutEffect(() => {
     if (watched > 0) watcher?.setCount(watched, inOrder)
   }, [watcher, watched, inOrder])
-  const watch = watched > 0 ? begin : undefined
   const measure = watched > 0 && watcher ? watcher.measure : null
   if (count > wholeUpTo && sight) return { watch, measure, rows: withForms(sight, inOrder), gapAfter: sight.gapAfter }
   const rows = Array.from({ length: Math.min(count, wholeUpTo) }, (_, index): RowInSight => ({ index, gap: 0 }))
