@@ -140,6 +140,36 @@ test('keeps a row of a long list open while it is out of sight, and leads on by 
   await expect(opener(60)).toBeFocused()
 })
 
+test('leads from the skip link to the first bid', async ({ page, server }) => {
+  await signInAs(page, server, market.shipper)
+  const load = await market.postLoad()
+  await market.bid(load, { drayage: 500 })
+  await page.goto(slowDock(load))
+  const opener = page.getByRole('list', { name: /^Bids by cost/ }).getByRole('button', { expanded: false })
+  await expect(opener).toBeVisible()
+  await page.getByRole('link', { name: 'Skip to list' }).press('Enter')
+  await expect(opener).toBeFocused()
+})
+
+test('keeps a number changed just before another view is shown', async ({ page, server }) => {
+  covers('Y-017')
+  await signInAs(page, server, market.shipper)
+  const load = await market.postLoad()
+  await market.bid(load, { drayage: 500 })
+  await page.goto(slowDock(load))
+  const hours = page.getByRole('textbox', { name: /^Time at delivery/ })
+  await hours.press('ArrowUp')
+  await page.getByText('Itemized', { exact: true }).click()
+  await expect(page).toHaveURL(/view=itemized&scenario=slow-dock_deliveryHours-4\.25/)
+  await page.getByText('What if', { exact: true }).click()
+  await expect(hours).toHaveValue('4.25')
+  await hours.press('ArrowUp')
+  await page.getByRole('link', { name: 'Back to List' }).click()
+  await expect(hours).toHaveCount(0)
+  await page.waitForTimeout(700) // longer than the address waits
+  await expect(page).not.toHaveURL(/scenario/)
+})
+
 test('prints the scenario, the bids by cost and all scenarios', async ({ page, server }) => {
   covers('Y-038')
   await signInAs(page, server, market.shipper)

@@ -72,6 +72,7 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggl
           <button
             type="button"
             className={classes.opener}
+            data-way
             aria-expanded={isOpen}
             aria-controls={linesId}
             onClick={() => onToggle(bid.id)}

@@ -25,9 +25,13 @@ export function useChosenScenario(choices: readonly Choice[], keeper: ChoiceKeep
   const [chosen, setChosen] = useState(() => askedFor(keeper === 'address' ? address : null) ?? usualOf(choices))
   const [opening, setOpening] = useState(0)
   const [changedAt, setChangedAt] = useState(0)
-  const keep = useDebouncedCallback((next: Chosen) => {
-    if (keeper === 'address') put({ [addressName]: choiceWord(next) }, { replace: true })
-  }, addressPause)
+  // Another view of the page keeps it too; another page, which may have the address before it is shown, does not.
+  const keep = useDebouncedCallback(
+    (next: Chosen, page: string) => {
+      if (window.location.pathname === page) put({ [addressName]: choiceWord(next) }, { replace: true })
+    },
+    { delay: addressPause, flushOnUnmount: true },
+  )
 
   const found = choices.find(({ key }) => key === chosen.key)
   const choice = found ?? firstOf(choices)
@@ -38,7 +42,7 @@ export function useChosenScenario(choices: readonly Choice[], keeper: ChoiceKeep
   function set(next: Chosen) {
     setChosen(next)
     setChangedAt(performance.now())
-    keep(next)
+    if (keeper === 'address') keep(next, window.location.pathname)
   }
   return {
     choices,
