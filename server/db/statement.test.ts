@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { type Database, openDatabase } from './db.ts'
 import { isDatabaseAway } from './errors.ts'
-import { statement, together } from './statement.ts'
+import { lastStatement, statement, together } from './statement.ts'
 
 type Answer = { number: number }
 const echo = statement<{ values: [number: number]; row: Answer }>('test-echo', 'select $1::int as number')
@@ -35,7 +35,9 @@ async function writesOf(work: () => Promise<unknown>): Promise<number> {
   const [socket] = sockets
   const [one, several] = [vi.spyOn(socket!, '_write'), vi.spyOn(socket as Required<Socket>, '_writev')]
   await work()
-  return one.mock.calls.length + several.mock.calls.length
+  const writes = one.mock.calls.length + several.mock.calls.length
+  vi.restoreAllMocks()
+  return writes
 }
 
 test('a transaction sends statements that go together in one write, with its beginning', async () => {
@@ -80,6 +82,21 @@ test('statements that go together are answered in one go, and their columns desc
   expect(described).toHaveBeenCalledTimes(1)
   // The statements and the commit.
   expect(read).toHaveBeenCalledTimes(6)
+})
+
+const lastDivision = lastStatement('test-last', 'select 1 / $1::int')
+
+test('the last statement of a transaction goes out with its commit, which fails with it', async () => {
+  const run = (number: number) =>
+    database.kysely.transaction().execute(async (tx) => {
+      await echo(tx, 1)
+      await lastDivision(tx, number)
+      return 'done'
+    })
+  await expect(run(1)).resolves.toBe('done')
+  expect(await writesOf(() => run(1))).toBe(2)
+  await expect(run(0)).rejects.toThrow('division by zero')
+  await expect(echo(database.kysely, 5)).resolves.toEqual([{ number: 5 }])
 })
 
 test('a statement that a pooler has prepared anew for other columns is prepared again', async () => {

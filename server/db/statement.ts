@@ -1,5 +1,5 @@
 import { CompiledQuery, type QueryResult } from 'kysely'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 /** Those of the texts that are prepared; of a transaction's beginning and end it is the text. */
 const names = new Map(['begin', 'commit', 'rollback'].map((text) => [text, text]))
@@ -17,6 +17,18 @@ export function statement<Of extends { values: unknown[]; row: unknown }>(
   return async (db, ...values) => (await send<Of['row']>(db, CompiledQuery.raw(text, values))).rows
 }
 
+/**
+ * The last statement of a transaction, which goes out with its commit: an error of it is that of the commit. Answers as
+ * soon as it is on its way.
+ */
+export function lastStatement(name: string, text: string): (tx: Tx, ...values: (string | number)[]) => Promise<void> {
+  names.set(text, name)
+  return async (tx, ...values) => {
+    const { answer } = await sendNow(tx, CompiledQuery.raw(text, values))
+    answer.catch(() => {})
+  }
+}
+
 /** Each connection keeps what it prepared: the texts that callers can make, such as of filters, must not be too many. */
 const mostTexts = 250
 
@@ -29,14 +41,14 @@ export async function executePrepared<Row>(db: Db, query: CompiledQuery<Row>): P
   return (await send(db, query)).rows
 }
 
-/** In a transaction it goes out at once; in Kysely's own way it would wait for the answers to those before it. */
 async function send<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
   if (!db.isTransaction) return db.executeQuery(query)
-  const sent = await db.getExecutor().provideConnection(async (connection) => {
-    const answer = connection.executeQuery<Row>(query)
-    return { answer }
-  })
-  return sent.answer
+  return (await sendNow(db, query)).answer
+}
+
+/** In a transaction a statement can go out at once; in Kysely's own way it would wait for the answers to those before it. */
+function sendNow<Row>(tx: Db, query: CompiledQuery<Row>): Promise<{ answer: Promise<QueryResult<Row>> }> {
+  return tx.getExecutor().provideConnection(async (connection) => ({ answer: connection.executeQuery<Row>(query) }))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, takesKey } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { statement } from '#server/db/statement.ts'
+import { lastStatement, statement } from '#server/db/statement.ts'
 import { signal } from '#server/metrics/signals.ts'
 import { type AnyActor, callerName } from './sessions/actor.ts'
 
@@ -60,7 +60,7 @@ export function onceOf(
     take: async (tx) => {
       if (!(await takeOver(tx, actor, key, hash))) replay(await find(tx, actor, key), hash)
     },
-    keep: async (tx, answer) => void (await keepAnswer(tx, actor, key, status, write(answer))),
+    keep: (tx, answer) => keepAnswer(tx, actor, key, status, write(answer)),
   }
 }
 
@@ -141,8 +141,7 @@ const insertKey = statement<Inserted>(
    returning key`,
 )
 
-type KeptAnswer = { values: [actor: string, key: string, status: number, answer: string]; row: never }
-const keepAnswer = statement<KeptAnswer>(
+const keepAnswer = lastStatement(
   'keep-answer',
   `update idempotency_keys set status = $3, answer = $4 where actor = $1 and key = $2`,
 )
