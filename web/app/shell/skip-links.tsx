@@ -4,7 +4,7 @@ import classes from './skip-links.module.css'
 
 /** Lead past the menu, and to the list of a page that has one; seen only while they have the focus. Source: F-119; G-266. */
 export function SkipLinks() {
-  const hasRows = useSyncExternalStore(watchPage, hasRowsNow)
+  const hasRows = useSyncExternalStore(watchPage, hasRowsNow, () => false)
   return (
     <>
       <a className={classes.skip} href="#main">
