@@ -25,7 +25,7 @@ const framework = new RegExp(
     '/web/api/(?!staff-session|upload)',
     '/web/shared/\\w+/(brand|optional-label|page-title|password-field|retry-button|submit-button|text-field|theme-switch|toast)\\.tsx?$',
     '/web/shared/list/use-address\\.ts$',
-    '/domain/(default-message|money|auth/countries)\\.ts$',
+    '/domain/default-message\\.ts$',
   ].join('|'),
 )
 
@@ -61,6 +61,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework },
+            // Of pages without a form, too: below, forms would draw it to themselves, and zod along.
+            { name: 'money', test: /\/domain\/(money|auth\/countries)\.ts$/ },
             {
               name: 'forms',
               test: /node_modules\/(zod|@hookform\/resolvers)\/|\/domain\/auth\/forms\.ts$|\/typed-numbers-resolver\.ts$/,
