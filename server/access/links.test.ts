@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readParties, readConfirmation } from '#domain/awards/api.ts'
 import { listDriverLinks, listStaffLinks, listTrackingLinks, revokeLink } from '#domain/access/api.ts'
 import { covers } from '#domain/testing.ts'
 import { type LinkStage, startLinkStage } from '#server/test/stages/link-stage.ts'
 import { rounds } from '#server/test/rounds.ts'
+import { withStatements } from '#server/test/statements.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let stage: LinkStage
@@ -100,17 +100,13 @@ describe('a link', () => {
       stage.withLink('tracking', 'x'),
       stage.app.nobody,
     ]
-    const asked = vi.spyOn(pg.Client.prototype, 'query')
     const answers: unknown[] = []
     for (const visitor of wrong) {
-      asked.mockClear()
-      const { status, body, headers } = await visitor.get('/api/t')
-      const statements = asked.mock.calls
-        .map(([query]) => textOf(query))
-        .filter((text) => text.includes('access_grants'))
+      const { answer, texts } = await withStatements(() => visitor.get('/api/t'))
+      const { status, body, headers } = answer
+      const statements = texts.filter((text) => text.includes('access_grants'))
       answers.push({ status, body, statements, headers: [...headers.keys()].toSorted() })
     }
-    asked.mockRestore()
     expect(answers).toEqual(wrong.map(() => answers[0]))
     expect(answers[0]).toMatchObject({
       status: 404,
@@ -264,10 +260,6 @@ test('staff list all links with maker, state and last use, never an address; the
   expect(await titlesOf(winner)).toContain('Driver link revoked')
   expect(await titlesOf(winner)).not.toContain('Tracking link made')
 })
-
-function textOf(query: unknown): string {
-  return typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '')
-}
 
 /** Lets the time of a link run out. */
 async function end(id: number): Promise<void> {

@@ -1,9 +1,9 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { mostUnknownFailures } from '#server/http/sessions/failed-sign-in.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { withStatements } from '#server/test/statements.ts'
 
 const password = 'correct horse 1'
 const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0' }
@@ -16,12 +16,8 @@ afterAll(() => app.close())
 
 /** The statements of one failed sign-in, without what runs in the background. */
 async function statementsOf(path: string, username: string): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  expect((await app.nobody.post(path, { username, password: 'wrong' })).status).toBe(401)
-  const texts = query.mock.calls.map(([given]) =>
-    typeof given === 'string' ? given : (given as { text: string }).text,
-  )
-  query.mockRestore()
+  const { answer, texts } = await withStatements(() => app.nobody.post(path, { username, password: 'wrong' }))
+  expect(answer.status).toBe(401)
   return texts.filter((text) => /sign_in|lower\(username\)|into events/.test(text))
 }
 

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -7,6 +6,7 @@ import { known } from '#server/test/builders.ts'
 import { forgetSteps, haveFactor, signIns } from '#server/test/factors/factors.ts'
 import { mailsTo } from '#server/test/receivers/mails.ts'
 import { codeAt, withinStep } from '#server/test/factors/totp-codes.ts'
+import { withStatements } from '#server/test/statements.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 type Asked = { secondFactor: { ticket: string; methods: string[] } }
@@ -255,12 +255,10 @@ describe.each(portals)('the sign-in of the portal %s', (portal) => {
     covers('Y-243')
     const seen = []
     for (const { username } of [await have(portal), await haveWithFactor(portal)]) {
-      const query = vi.spyOn(pg.Client.prototype, 'query')
-      const { status, body, headers } = await app.nobody.post(signIns[portal], { username, password: 'wrong' })
-      const texts = query.mock.calls.map(([given]) =>
-        typeof given === 'string' ? given : (given as { text: string }).text,
+      const { answer, texts } = await withStatements(() =>
+        app.nobody.post(signIns[portal], { username, password: 'wrong' }),
       )
-      query.mockRestore()
+      const { status, body, headers } = answer
       const statements = texts.filter((text) => /sign_in|second_factors|lower\(username\)|into events/.test(text))
       seen.push({ status, body, headers: [...headers.keys()], statements })
     }
