@@ -21,11 +21,11 @@ type Wire = pg.Connection & {
 }
 
 /**
- * Statements that a connection is sent in one write and answers in one go. They run one after another; of a failed one
- * the error is that of all behind it, which do not run.
+ * Statements that are sent to a connection in one write. They run in order. If one fails, those behind it don't run and
+ * fail with the same error.
  *
- * The driver alone has each statement answered by itself, and the columns of its rows described each time. To the driver
- * this is one query of its own: what it hears from PostgreSQL, it hands to the methods below.
+ * The driver by itself asks PostgreSQL to answer each statement on its own and to describe its columns each time. A batch
+ * is one query to the driver, which calls the methods below with what PostgreSQL answers.
  */
 export class Batch extends pg.Query {
   private readonly known: Map<string, Columns>
@@ -72,7 +72,7 @@ export class Batch extends pg.Query {
     wire.execute({})
   }
 
-  /** The driver keeps what is prepared by these two. */
+  /** The driver notes what is prepared by `name` and `text`. */
   private turnTo(place: number): void {
     this.at = place
     this.found = []

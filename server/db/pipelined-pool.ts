@@ -53,7 +53,7 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
       if (text === 'commit' && result.command === 'COMMIT' && hasWritten) onCommit()
       return result
     } catch (error) {
-      // What came from the connection names none of the callers.
+      // The stack of an error from the connection shows no caller.
       if (error instanceof Error) Error.captureStackTrace(error)
       planned = null
       isSpent ||= isReadOnlyNode(error)
@@ -66,7 +66,7 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
   return Object.assign(Object.create(client) as PostgresPoolClient, { query, release })
 }
 
-/** Asks a connection statements, a batch for each tick. */
+/** Sends statements to a connection, those of one tick as one batch. */
 function asking(client: pg.PoolClient): (asked: Asked) => Promise<Answer> {
   const known = new Map<string, Columns>()
   let batch: Batch | null = null
@@ -75,7 +75,7 @@ function asking(client: pg.PoolClient): (asked: Asked) => Promise<Answer> {
     batch = null
   }
   return (asked) => {
-    // A text without values may be several statements, which only go by themselves.
+    // A text without values may hold several statements: it is sent on its own.
     if (!asked.name && asked.values.length === 0) {
       send()
       return client.query<Answer['rows'][number]>(asked.text)
@@ -93,8 +93,8 @@ function isWrite(text: string, { command, rowCount }: Answer): boolean {
 }
 
 /**
- * Prepared statements are planned once for all values, others for theirs. By itself PostgreSQL plans a prepared one anew
- * each time when the plan for its values looks a little cheaper, which for a list takes longer than to run it.
+ * A prepared statement has one plan for all values, any other statement a plan for its own values. By default PostgreSQL
+ * plans a prepared statement again for values with a slightly cheaper plan, and planning a list takes longer than running it.
  */
 type Mode = 'force_generic_plan' | 'auto'
 

@@ -119,7 +119,7 @@ test('a value that cannot be sent is refused before anything of it is sent', asy
   await expect(echo(database.kysely, 8)).resolves.toEqual([{ number: 8 }])
 })
 
-test('a statement by itself that is refused when it is committed fails', async () => {
+test('a statement outside of a transaction fails if PostgreSQL refuses its commit', async () => {
   const { kysely } = database
   await sql`create table berths (id int primary key deferrable initially deferred)`.execute(kysely)
   const insert = statement<{ values: [id: number]; row: object }>('test-berth', 'insert into berths values ($1)')

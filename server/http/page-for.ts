@@ -8,8 +8,8 @@ import { type Http, sessionCookie } from './sessions/session-cookies.ts'
 const longestRead = 300
 
 /**
- * The file of the web app for whoever asks, where they ask. At the address of a dashboard the session is read, so that
- * the page comes with the one of its role, or with the sign-in where the session has ended. Source: G-305, G-478.
+ * The HTML file for a request. At the address of a dashboard it depends on the session: the dashboard of its role, or the
+ * sign-in page if the session has ended. Source: G-305, G-478.
  */
 export async function pageFor(http: Http, database: Database, offer: SignInOffer): Promise<string> {
   const { url } = http.request
@@ -24,12 +24,12 @@ export async function pageFor(http: Http, database: Database, offer: SignInOffer
   return isShown && !isSentOn ? dashboardPage(actor.visitor) : signedInPages.user
 }
 
-/** Who asks; null without a session, undefined where the database does not say: the page then asks itself. */
+/** The user of the session; null without one, undefined if the database doesn't answer: the app then asks for it. */
 async function readSession(http: Http, database: Database) {
   return Promise.race([findUser(database, http).catch(() => undefined), sleep(longestRead, undefined, { ref: false })])
 }
 
-/** The sign-in is what the first page leads to, too. With a query it may be another form. */
+/** `/` leads to the sign-in page, too. With a query, `/auth` may show another form. */
 function signedOutPageAt(url: string, offer: SignInOffer): string {
   return url === '/' || url === '/auth' ? signInPage(offer) : signedOutPage
 }

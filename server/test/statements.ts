@@ -2,7 +2,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { Batch } from '#server/db/batch.ts'
 
-/** What some work answers, and the texts of the statements that this process sends to the database meanwhile, in their order. */
+/** Runs `work`; answers its result and the texts of the statements that this process sends to the database meanwhile, in order. */
 export async function withStatements<Answer>(
   work: () => Promise<Answer>,
 ): Promise<{ answer: Answer; texts: string[] }> {

@@ -13,7 +13,7 @@ import classes from './data-table.module.css'
  * A list as a table in a window of 1024 px or more, as cards below that. Source: F-104.
  *
  * Columns have fixed widths, so that skeleton, rows and live changes never move one; the header stays in sight.
- * The arrow keys lead from row to row. The first rows are drawn in pieces: whoever presses something waits for none.
+ * The arrow keys lead from row to row. The first rows render at low priority, so the page stays responsive.
  */
 export function DataTable<Row>({ roomyWidth = 1080, empty, failed, onEndReached, ...given }: DataTableProps<Row>) {
   const { ref, width } = useWidth()
