@@ -22,7 +22,7 @@ async function buildPainter(): Promise<Painter> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    build: { ssr: 'app/paint.ts', outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
+    build: { ssr: 'app/paint/paint.ts', outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
   })
   // Node's own says at each start that it keeps nothing.
   Reflect.deleteProperty(globalThis, 'localStorage')

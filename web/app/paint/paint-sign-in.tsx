@@ -6,12 +6,12 @@ import { demoMarket } from '#domain/demo/api.ts'
 import type { PaintSignIn } from '#domain/http/web-pages.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { queryKeyOf } from '#web/api/hooks.ts'
-import { Component as AuthPage } from './pages/auth-page.tsx'
+import { Component as AuthPage } from '../pages/auth-page.tsx'
 import { paintRoutes } from './paint-routes.tsx'
 import { keepAnswers, type KnownAnswers, knownAnswersId } from './painted.ts'
-import { RequireSignedOut } from './require-signed-out.tsx'
-import { Root } from './root.tsx'
-import { UserGate } from './session.tsx'
+import { RequireSignedOut } from '../require-signed-out.tsx'
+import { Root } from '../root.tsx'
+import { UserGate } from '../session.tsx'
 
 /** The way to the sign-in, as in router.tsx. */
 const routes: RouteObject[] = [

@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router'
-import { App } from './app.tsx'
+import { App } from '../app.tsx'
 
 /** The HTML of the page that these routes have at an address. */
 export async function paintRoutes(routes: RouteObject[], address: string): Promise<string> {

@@ -4,12 +4,12 @@ import { currentUser } from '#domain/auth/api.ts'
 import type { User } from '#domain/auth/user.ts'
 import type { PaintDashboard } from '#domain/http/web-pages.ts'
 import { queryKeyOf } from '#web/api/hooks.ts'
-import { Component as Home } from './home.tsx'
+import { Component as Home } from '../home.tsx'
 import { paintRoutes } from './paint-routes.tsx'
 import { keepAnswers } from './painted.ts'
-import { Root } from './root.tsx'
-import { UserGate } from './session.tsx'
-import { Component as Shell } from './shell/shell.tsx'
+import { Root } from '../root.tsx'
+import { UserGate } from '../session.tsx'
+import { Component as Shell } from '../shell/shell.tsx'
 
 /** The way to the dashboard, as in router.tsx. */
 const routes: RouteObject[] = [
