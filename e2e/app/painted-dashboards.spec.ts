@@ -22,7 +22,7 @@ async function openWithLateScripts(page: Page, path: string) {
 
 for (const role of userRoles) {
   for (const width of [390, 1440]) {
-    test(`paints the dashboard of a ${role} before any script and moves nothing after it, ${width} px wide`, async ({
+    test(`paints the ${role} dashboard before any script and moves nothing after it, ${width} px wide`, async ({
       page,
       server,
     }) => {
