@@ -69,9 +69,7 @@ export function writes<E extends Endpoint>(
   return {
     endpoint,
     run: (input, { kysely, settle }, once) =>
-      afterSettling(settle, () =>
-        kysely.transaction().execute((tx) => underKey(once, tx, () => handler({ ...checked<E>(input), tx }))),
-      ),
+      afterSettling(settle, () => inTransaction(kysely, once, (tx) => handler({ ...checked<E>(input), tx }))),
   }
 }
 
@@ -90,7 +88,7 @@ export function stepwise<E extends Endpoint>(
     endpoint,
     run: async (input, { kysely, settle }, once) => {
       const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
-        afterSettling(settle, () => kysely.transaction().execute((tx) => underKey(once, tx, () => work(tx))))
+        afterSettling(settle, () => inTransaction(kysely, once, work))
       await once?.check(kysely)
       try {
         return await handler({ ...checked<E>(input), db: kysely, transaction })
@@ -103,12 +101,9 @@ export function stepwise<E extends Endpoint>(
   }
 }
 
-/** Does a write once: its key is taken first and its answer kept last, in the write's own transaction. */
-async function underKey<T>(once: Once | undefined, tx: Tx, work: () => Promise<T>): Promise<T> {
-  await once?.take(tx)
-  const answer = await work()
-  await once?.keep(tx, answer)
-  return answer
+/** A write in one transaction, which under a key is done once. */
+function inTransaction<T>(kysely: Db, once: Once | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return once ? once.run(kysely, work) : kysely.transaction().execute(work)
 }
 
 /** The one cast: `register.ts` has checked every part against the schemas of this endpoint before it calls `run`. */
