@@ -8,6 +8,8 @@ import type { DeliveryRow, WebhookRow } from './queries.ts'
 export const atOnce = { webhook: 4, process: 16 } as const
 /** Of these, those for webhooks whose last message failed: they may be slow, and must not take the places of all others. */
 export const failingAtOnce = { webhook: 1, process: 8 } as const
+/** Places of a process that stay free for webhooks that are sent nothing else: several may stop answering at one moment. */
+const spare = 4
 /** Seconds after which another process takes what a process has that is gone; a message takes 15 at most. */
 const takenFor = 30
 
@@ -38,9 +40,9 @@ export const findWork = statement<{ values: []; row: { has_events: boolean; has_
 )
 
 /**
- * Takes deliveries that are due, at most as many as there is room for: of each webhook some, those of webhooks that
- * answer first, and of each the oldest first. A long queue of one is no work. Any number of processes may call it: while
- * one of them takes, the others take nothing. Where nothing is taken nothing is committed.
+ * Takes deliveries that are due, at most as many as there is room for: of each webhook some, first one of each that
+ * answers and is sent nothing else, and of each the oldest first. A long queue of one is no work. Any number of
+ * processes may call it: while one of them takes, the others take nothing. Where nothing is taken nothing is committed.
  */
 export async function claim(db: Db, room: Room): Promise<Claimed[]> {
   const claiming = db.transaction().execute(async (tx) => {
@@ -66,22 +68,25 @@ export async function take(tx: Tx, room: Room): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with recursive ${sql.raw(busyCte)}, open as materialized (
       select webhooks.id, failing > 0 as is_failing,
-        case when failing > 0 then ${failingAtOnce.webhook}::int else ${atOnce.webhook}::int end as most
+        case when failing > 0 then ${failingAtOnce.webhook}::int else ${atOnce.webhook}::int end as most,
+        (select count(*) from webhook_deliveries
+          where webhook_id = webhooks.id and taken_until > clock_timestamp()) as sent
       from webhooks where id in (select webhook_id from busy) and disabled_reason is null and removed_at is null
     ), due as (
-      select delivery.id, is_failing, place, row_number() over (partition by is_failing order by place, next_at) as rank
+      select delivery.id, is_failing, is_failing or place > 1 as may_wait, place, next_at,
+        row_number() over (partition by is_failing order by place, next_at) as rank
       from open cross join lateral (
-        select id, next_at, row_number() over (order by next_at, id) as place from (
+        select id, next_at, sent + row_number() over (order by next_at, id) as place from (
           select id, next_at from webhook_deliveries
           where webhook_id = open.id and next_at <= (select clock_timestamp()) and ${sql.raw(isFree)}
-          order by next_at, id
-          limit greatest(0, most - (select count(*) from webhook_deliveries as sent
-            where sent.webhook_id = open.id and sent.taken_until > clock_timestamp()))
+          order by next_at, id limit greatest(0, most - sent)
         ) as first
       ) as delivery
+    ), in_turn as (
+      select id, may_wait, row_number() over (order by may_wait, is_failing, place, next_at, id) as turn
+      from due where not is_failing or rank <= ${room.failing}::int
     ), taken as (
-      select id from due where not is_failing or rank <= ${room.failing}::int
-      order by is_failing, place, id limit ${room.all}::int
+      select id from in_turn where not may_wait or turn <= ${room.all - spare}::int order by turn limit ${room.all}::int
     )
     update webhook_deliveries set taken_until = clock_timestamp() + make_interval(secs => ${takenFor})
     from webhooks

@@ -322,6 +322,7 @@ test('removes deliveries older than 30 days in batches, and pages the others by 
 })
 
 test('sends a new load once to each of 1,000 truckers', async () => {
+  covers('Y-204')
   const shipper = await app.have('shipper')
   const path = '/thousand'
   await sql`with truckers as (
