@@ -1,0 +1,107 @@
+/**
+ * Runs docs/deploy/quaybid.service under a systemd of its own, in namespaces and on a copy of this machine's files that is
+ * thrown away: started, killed and started again, stopped, rated. Needs root and Debian's `systemd`.
+ * `node bench/trials/systemd.ts`
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { report } from '../report.ts'
+import { freePorts, startProgram } from './programs.ts'
+
+const clone = join(import.meta.dirname, '../..')
+const systemd = '/lib/systemd/systemd'
+const folder = mkdtempSync(join(tmpdir(), 'quaybid-systemd-'))
+const [port] = (await freePorts(1)) as [number]
+const url = `http://localhost:${port}`
+
+/** The steps of docs/operations.md and of the unit's head, on an overlay of `/`. */
+const setUp = `set -e
+mount --make-rprivate /
+mount -t tmpfs tmpfs ${folder}
+cd ${folder}
+mkdir upper work root
+mount -t overlay overlay -o lowerdir=/,upperdir=upper,workdir=work root
+cd root
+mkdir -p opt/quaybid old
+mount --bind ${clone} opt/quaybid
+mount -t tmpfs tmpfs run
+mount -t tmpfs tmpfs tmp
+mount -t proc proc proc
+mount --rbind /sys sys
+mount --rbind /dev dev
+echo > etc/machine-id
+echo > etc/fstab
+cp ${clone}/docs/deploy/quaybid.service etc/systemd/system/
+chroot . useradd --system --user-group --home-dir /var/lib/quaybid --shell /usr/sbin/nologin quaybid
+printf 'PUBLIC_URL=${url}\\nPORT=${port}\\n' > etc/quaybid.env
+pivot_root . old
+umount -l /old
+exec env -i container=lxc PATH=/usr/sbin:/usr/bin:/sbin:/bin ${systemd} --system --unit=basic.target --log-target=null`
+
+const namespaces = ['--mount', '--pid', '--fork', '--uts', '--ipc', '--cgroup', '--kill-child']
+const host = startProgram('unshare', [...namespaces, 'sh', '-c', setUp])
+try {
+  await untilSo(() => inside('systemctl', 'is-system-running') === 'running')
+  inside('systemctl', 'start', 'quaybid')
+  const started = await timed(isReady)
+  inside('systemctl', 'kill', '--kill-whom=main', '--signal=KILL', 'quaybid')
+  await untilSo(async () => !(await isReady()))
+  const restarted = await timed(isReady)
+  const restarts = shown('NRestarts')
+  const [rating] = /[\d.]+ \w+/.exec(
+    inside('systemd-analyze', 'security', 'quaybid', '--no-pager').split('\n').at(-1)!,
+  )!
+  const stopped = await timed(() => (inside('systemctl', 'stop', 'quaybid'), true))
+  report(
+    'the systemd unit',
+    {
+      'ready after its start, s': started,
+      'ready after its process is killed, s': restarted,
+      'starts again': restarts,
+      'stopped after, s': stopped,
+      'how it ended': `${shown('ActiveState')}, ${shown('Result')}, ${shown('ExecMainStatus')}`,
+      rating,
+    },
+    'goal: ready, inactive with success and 0, rated below 3',
+  )
+} finally {
+  await host.end('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The systemd of the trial is the child of `unshare`. */
+function inside(...command: string[]): string {
+  const pid = execFileSync('/usr/bin/pgrep', ['--parent', String(host.pid)], { encoding: 'utf8' }).trim()
+  const args = ['--target', pid, '--mount', '--pid', '--uts', '--ipc', '--root', '--wd', ...command]
+  return execFileSync('/usr/bin/nsenter', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+}
+
+function shown(property: string): string {
+  return inside('systemctl', 'show', '--value', '--property', property, 'quaybid')
+}
+
+function isReady(): Promise<boolean> {
+  return fetch(`${url}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function timed(isSo: () => Promise<boolean> | boolean): Promise<number> {
+  const begun = performance.now()
+  await untilSo(isSo)
+  return (performance.now() - begun) / 1000
+}
+
+async function untilSo(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  const limit = performance.now() + 60_000
+  for (;;) {
+    const answer = await Promise.try(isSo).catch(() => false)
+    if (answer) return
+    if (performance.now() > limit) throw new Error(`not so within 60 s: ${isSo.toString()}`)
+    await sleep(50)
+  }
+}
