@@ -17,6 +17,9 @@ import { killPrimary, leader, roles, switchOver } from './primary.ts'
 import { freePorts, type Program } from './programs.ts'
 import { keepBidding } from './rival-bids.ts'
 
+/** A prime: no trucker bids on the same load again. */
+const bidOn = 1009
+
 const folder = mkdtempSync(join(tmpdir(), 'quaybid-patroni-'))
 chownSync(folder, postgres.uid, postgres.gid)
 chmodSync(folder, 0o755)
@@ -64,7 +67,7 @@ async function createDatabase(): Promise<void> {
 /** Bids all along; in the middle something happens to the primary, and 50 auctions come to their end. */
 async function measure(what: string, market: Market, happen: () => Promise<void>): Promise<void> {
   const due = await insertAuctions(pool, 50, { endInSeconds: 15 })
-  const loads = await insertOpenLoads(pool, market, 300)
+  const loads = await insertOpenLoads(pool, market, bidOn)
   const bidding = keepBidding(servers, market, loads)
   await sleep(10_000)
   const happened = performance.now()

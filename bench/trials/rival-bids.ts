@@ -3,7 +3,7 @@ import type { ServerProcess } from '#server/test/processes/processes.ts'
 import type { Market } from '../market.ts'
 import { steadily } from './steadily.ts'
 
-/** 50 bids a second; on every fifth, two bids of its load are accepted at once, of which one may win. */
+/** 50 bids a second; on every tenth, two bids of its load are accepted at once, of which one may win. */
 export function keepBidding(servers: ServerProcess[], { truckers, shipper }: Market, loads: number[]) {
   const [acknowledged, successes, awarded] = [[] as number[], [] as number[], [] as number[]]
   const statuses: Record<string, number> = {}
@@ -25,7 +25,7 @@ export function keepBidding(servers: ServerProcess[], { truckers, shipper }: Mar
     successes.push(performance.now())
     const rival = bidOf.get(loadId)
     bidOf.set(loadId, answer.body.id)
-    if (rival === undefined || turn % 5 !== 0) return
+    if (rival === undefined || turn % 10 !== 0) return
     const both = [rival, answer.body.id].map((id) => call(shipper, `/api/loads/${loadId}/accept-bid/${id}`))
     if ((await Promise.all(both)).some((one) => one?.status === 200)) awarded.push(loadId)
   }
