@@ -9,7 +9,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { type ServerProcess, startServerProcess } from '#server/test/processes/processes.ts'
 import { openLane } from './http-lane.ts'
 import { fillMarket, type Market } from './market.ts'
-import { memoryOf, percentiles, report } from './report.ts'
+import { operatingGoals } from './goals.ts'
+import { judged, memoryOf, percentiles } from './report.ts'
 
 const width = 8
 const backupCommand = fileURLToPath(new URL('../server/backup/main.ts', import.meta.url))
@@ -37,17 +38,17 @@ export async function benchBackup(): Promise<void> {
       pairs.push({ quiet: (before + after) / 2, during, more: memoryOf(server.pid, 'VmRSS') - memory })
     }
     const middle = pairs.toSorted((a, b) => a.during / a.quiet - b.during / b.quiet)[2]!
-    report(
+    judged(
       'reads, 50 a second, beside a backup of the embedded database (the middle of five)',
       {
         'p95 without, ms': middle.quiet,
         'p95 beside it, ms': middle.during,
-        times: middle.during / middle.quiet,
+        ratio: middle.during / middle.quiet,
         'all times': pairs.map((pair) => (pair.during / pair.quiet).toFixed(2)).join(', '),
         'memory of the backup at its peak, MB': peak,
         'more memory of the server, MB': middle.more,
       },
-      'goal: at most 1.5 times, no second copy in memory',
+      operatingGoals.backup,
     )
   } finally {
     await database.close()

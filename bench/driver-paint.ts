@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { chromiumPath } from './browser.ts'
 import { roadGoals } from './goals.ts'
 import { judged } from './report.ts'
 
@@ -9,9 +9,7 @@ const line = { offline: false, latency: 150, downloadThroughput: 204_800, upload
 
 /** When the largest text of the driver's page is painted on a first visit over slow 4G. */
 export async function benchDriverPaint(url: string, secret: string): Promise<void> {
-  const executablePath = ['/usr/bin/chromium-headless-shell', chromium.executablePath()].find((path) =>
-    existsSync(path),
-  )
+  const executablePath = chromiumPath()
   if (!executablePath) return console.log('\nno Chromium: the page of the driver was not painted')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   const times: number[] = []

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { decidingGoal, roadGoals } from './goals.ts'
+import { decidingGoal, keysGoal, liveGoals, operatingGoals, roadGoals, webhookGoals } from './goals.ts'
 import { judged } from './report.ts'
 
 const before = process.exitCode
@@ -45,6 +45,44 @@ test('bids on loads with time to decide are held to their goal', () => {
   covers('Y-080')
   expect([decidingGoal.isMet({ ratio: 1.1 }), decidingGoal.isMet({ ratio: 1.11 })]).toEqual([true, false])
   expect(measured()).toMatch(/judged\([^;]*decidingGoal\b/)
+})
+
+test('bids with a key are held to their goal', () => {
+  covers('Y-176')
+  expect([keysGoal.isMet({ ratio: 0.92 }), keysGoal.isMet({ ratio: 0.91 })]).toEqual([true, false])
+  expect(measured()).toMatch(/judged\([^;]*keysGoal\b/)
+})
+
+test('webhooks are held to their goals, each by a measurement', () => {
+  covers('Y-198', 'Y-204')
+  const { posting, firstAttempts, beside } = webhookGoals
+  const at = (shift: number) => [
+    posting.isMet({ ratio: 1.3 + shift }),
+    firstAttempts.isMet({ 'longest, s': 10 + shift }),
+    beside.isMet({ ratio: 1.2 + shift }),
+  ]
+  expect(new Set(at(0))).toEqual(new Set([true]))
+  expect(new Set(at(0.01))).toEqual(new Set([false]))
+  for (const name of Object.keys(webhookGoals)) expect(measured()).toMatch(new RegExp(`webhookGoals\\.${name}\\b`))
+})
+
+test('metrics and a backup are held to their goals, each by a measurement', () => {
+  covers('Y-210', 'Y-214')
+  const { metrics, backup } = operatingGoals
+  const [well, tooMuch] = [{ ratio: 1.5, 'more memory of the server, MB': 49 }, { 'more memory of the server, MB': 50 }]
+  expect([metrics.isMet({ ratio: 1.02 }), metrics.isMet({ ratio: 1.03 })]).toEqual([true, false])
+  expect([well, { ...well, ratio: 1.51 }, { ...well, ...tooMuch }].map(backup.isMet)).toEqual([true, false, false])
+  for (const name of Object.keys(operatingGoals)) expect(measured()).toMatch(new RegExp(`operatingGoals\\.${name}\\b`))
+})
+
+test('hints at open pages are held to their goals', () => {
+  covers('Y-273')
+  const figures = { 'p95, ms': 60, 'slowest, ms': 999, 'memory of the server, MB': 599 }
+  expect([liveGoals[2000].isMet(figures), liveGoals[10_000].isMet(figures)]).toEqual([true, true])
+  expect(liveGoals[2000].isMet({ 'p95, ms': 61 })).toBe(false)
+  for (const worse of [{ 'slowest, ms': 1000 }, { 'memory of the server, MB': 600 }])
+    expect(liveGoals[10_000].isMet({ ...figures, ...worse })).toBe(false)
+  expect(measured()).toMatch(/judged\([^;]*liveGoals\[/)
 })
 
 /** The sources of the measurements. */

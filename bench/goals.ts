@@ -15,6 +15,39 @@ const atMost = <Name extends string>(name: Name, most: number, words: string): G
 /** Of bids on loads with time to decide. Source: Y-080. */
 export const decidingGoal = atMost('ratio', 1.1, 'goal: ratio of at most 1.1')
 
+/** Of hints at so many open pages. Source: Y-273. */
+export const liveGoals = {
+  2000: slowest(60),
+  10_000: {
+    words: 'goal: all within 1 s, below 600 MB',
+    isMet: (figures: Slow & { 'slowest, ms': number; 'memory of the server, MB': number }) =>
+      figures['slowest, ms'] < 1000 && figures['memory of the server, MB'] < 600,
+  },
+} as const
+
+/** Of accepted bids with an `Idempotency-Key`, against those without. Source: Y-176. */
+export const keysGoal: Goal<{ ratio: number }> = {
+  words: 'goal: ratio of at least 0.92',
+  isMet: ({ ratio }) => ratio >= 0.92,
+}
+
+/** Source: Y-198, Y-204. */
+export const webhookGoals = {
+  posting: atMost('ratio', 1.3, 'goal: ratio of at most 1.3'),
+  firstAttempts: atMost('longest, s', 10, 'goal: within 10 s'),
+  beside: atMost('ratio', 1.2, 'goal: ratio of at most 1.2'),
+} as const
+
+/** Of the market of 100,000 loads, of which no second copy may be in memory. Source: Y-210, Y-214. */
+export const operatingGoals = {
+  metrics: atMost('ratio', 1.02, 'goal: ratio of at most 1.02'),
+  backup: {
+    words: 'goal: ratio of at most 1.5, the server takes less than 50 MB more',
+    isMet: (figures: { ratio: number; 'more memory of the server, MB': number }) =>
+      figures.ratio <= 1.5 && figures['more memory of the server, MB'] < 50,
+  },
+} as const
+
 /** The figures of the road. `npm run bench` ends with 1 if one is missed. Source: X-271. */
 export const roadGoals = {
   accept: atMost('ratio', 1.15, 'goal: ratio of at most 1.15'),

@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callAs } from '#server/test/people.ts'
+import { liveGoals } from './goals.ts'
 import type { Market } from './market.ts'
 import { openPages } from './open-pages.ts'
-import { memoryOf, percentiles, processorOf, report } from './report.ts'
+import { judged, memoryOf, percentiles, processorOf } from './report.ts'
 
 const posts = 20
 
 /** From a new load to the arrival of its hint at every open page of the truckers of its area. */
-export async function benchLive(server: { url: string; pid: number }, market: Market, count: number): Promise<void> {
+export async function benchLive(
+  server: { url: string; pid: number },
+  market: Market,
+  count: keyof typeof liveGoals,
+): Promise<void> {
   const { truckers } = market
   const cookies = Array.from({ length: count }, (_, index) => truckers[index % truckers.length]!.cookie)
   const before = memoryOf(server.pid, 'VmRSS')
@@ -18,15 +23,17 @@ export async function benchLive(server: { url: string; pid: number }, market: Ma
   await pages.arrivals(0)
   const unheard = await post(server, market, 106, 0)
   const heard = await post(server, market, market.area, count, pages.arrivals)
-  report(
+  judged(
     `a new load at ${count} open pages, from the start of its transaction to the arrival of the hint`,
     {
       ...percentiles(heard.delays),
+      'slowest, ms': Math.max(...heard.delays),
       'processor of the server for a page, µs': (1000 * (heard.processor - unheard.processor)) / count,
       'and to open one, ms': (opened - opening) / count,
-      'memory of the server for a page, kB': (1024 * (memoryOf(server.pid, 'VmRSS') - before)) / count,
+      'memory of the server, MB': memoryOf(server.pid, 'VmRSS'),
+      'for a page, kB': (1024 * (memoryOf(server.pid, 'VmRSS') - before)) / count,
     },
-    'goal: p95 below 60 ms at 2,000',
+    liveGoals[count],
   )
   pages.close()
   await sleep(1000)

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { callAs, insertPeople, type Person } from '#server/test/people.ts'
 import { startOwnDatabase } from '#server/test/processes/own-database.ts'
 import { startServerProcess } from '#server/test/processes/processes.ts'
+import { chromiumPath } from './browser.ts'
 import { percentiles, report } from './report.ts'
 
 const area = 7
@@ -16,9 +16,7 @@ const pause = 300
 
 /** What a shipper waits for in What if with 200 bids and 15 scenarios on a slow machine. Source: Y-040. */
 export async function benchWhatIf(): Promise<void> {
-  const executablePath = ['/usr/bin/chromium-headless-shell', chromium.executablePath()].find((path) =>
-    existsSync(path),
-  )
+  const executablePath = chromiumPath()
   if (!executablePath) return console.log('\nno Chromium: What if was not painted')
   const own = await startOwnDatabase()
   const server = await startServerProcess({ DATABASE_URL: own.url })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { quiet, until } from '#server/test/live.ts'
 import { readChangesAfter } from './changes-reader.ts'
@@ -15,6 +16,7 @@ afterAll(() => app.close())
 const insert = `insert into live_changes (message) values ($1)`
 
 test('tells open pages what a process committed that died before it could wake the others', async () => {
+  covers('Y-270')
   const shipper = await app.have('shipper')
   const stream = await shipper.listen()
   await app.database.pool.query(insert, [{ changes: [{ action: 'notified', userIds: [shipper.id] }] }])

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { openDatabase } from '#server/db/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -112,6 +113,7 @@ function startTraffic() {
 }
 
 test('answers 503 with Retry-After while the database moves to another node, and goes on there', async () => {
+  covers('Y-219')
   const traffic = startTraffic()
   await traffic.has(true, 201)
   const pid = Number(readFileSync(join(primaryDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
 import { insertPeople } from '#server/test/people.ts'
 
@@ -67,6 +68,7 @@ async function partitions({ pool }: Market) {
 }
 
 test('partitions keep the keys, indexes and triggers of events but one index, also when made twice', async () => {
+  covers('Y-272')
   const of = await market()
   const before = await shape(of)
   await run(of)
