@@ -54,11 +54,12 @@ test('bids with a key are held to their goal', () => {
 })
 
 test('webhooks are held to their goals, each by a measurement', () => {
-  covers('Y-198', 'Y-204')
-  const { posting, firstAttempts, beside } = webhookGoals
+  covers('Y-197', 'Y-198', 'Y-204')
+  const { posting, firstAttempts, memory, beside } = webhookGoals
   const at = (shift: number) => [
     posting.isMet({ ratio: 1.3 + shift }),
     firstAttempts.isMet({ 'longest, s': 10 + shift }),
+    memory.isMet({ 'more, MB': 10 + shift }),
     beside.isMet({ ratio: 1.2 + shift }),
   ]
   expect(new Set(at(0))).toEqual(new Set([true]))

@@ -31,10 +31,11 @@ export const keysGoal: Goal<{ ratio: number }> = {
   isMet: ({ ratio }) => ratio >= 0.92,
 }
 
-/** Source: Y-198, Y-204. */
+/** Source: Y-197, Y-198, Y-204. */
 export const webhookGoals = {
   posting: atMost('ratio', 1.3, 'goal: ratio of at most 1.3'),
   firstAttempts: atMost('longest, s', 10, 'goal: within 10 s'),
+  memory: atMost('more, MB', 10, 'goal: at most 10 MB more'),
   beside: atMost('ratio', 1.2, 'goal: ratio of at most 1.2'),
 } as const
 

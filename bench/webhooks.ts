@@ -8,6 +8,7 @@ import { startOwnDatabase } from '#server/test/processes/own-database.ts'
 import { startServerProcess } from '#server/test/processes/processes.ts'
 import { testCertificate } from '#server/test/receivers/push-service.ts'
 import { startReceiver } from '#server/test/receivers/webhook-receiver.ts'
+import { benchEndless } from './endless.ts'
 import { webhookGoals } from './goals.ts'
 import { untilIdle } from './idle.ts'
 import { fillMarket } from './market.ts'
@@ -23,7 +24,7 @@ const messages = 200
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** What a new load costs that 1,000 webhooks hear of, and what receivers that never answer cost the others. Source: Y-198, Y-204. */
+/** What a new load costs that 1,000 webhooks hear of, and what receivers that never answer or never end cost. Source: Y-197, Y-198, Y-204. */
 export async function benchWebhooks(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'quaybid-bench-'))
   const certificate = join(folder, 'receiver.pem')
@@ -36,6 +37,7 @@ export async function benchWebhooks(): Promise<void> {
     const server = await startServerProcess(environment)
     await benchPosting(own, receiver, { url: server.url, shipper })
     await benchStuck(own, receiver, { url: server.url, shipper })
+    await benchEndless(own, receiver, server.pid)
     await server.end('SIGTERM')
   } finally {
     await own.close()

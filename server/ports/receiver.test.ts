@@ -78,7 +78,7 @@ test('says by class what went wrong, without an address of ours', async () => {
   }
 })
 
-test('reads no more than a megabyte of an answer that does not end, and keeps none of it', async () => {
+test('reads no more than 128 kB of an answer that does not end, and keeps none of it', async () => {
   let sent = 0
   receiver.answer('/endless', (response) => {
     response.writeHead(200)

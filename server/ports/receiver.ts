@@ -25,7 +25,7 @@ type Lookup = (name: string) => Promise<LookupAddress[]>
 
 const usualPatience = 15_000
 /** Bytes; no receiver has a reason to say more. */
-const longestAnswer = 1024 * 1024
+const longestAnswer = 128 * 1024
 
 class NotAllowed extends Error {}
 class Failed extends Error {
