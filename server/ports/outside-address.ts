@@ -14,6 +14,9 @@ const metadata = [
   '192.0.0.192/32',
 ].map((range) => ipaddr.parseCIDR(range))
 
+/** The only IPv6 addresses that are given out; `ipaddr.js` calls all that it knows no use for unicast. */
+const given = ipaddr.parseCIDR('2000::/3')
+
 /** IPv6 addresses that stand for an IPv4 one: what they lead to would have to be judged too. */
 const translated = ['ipv4Mapped', 'rfc6145', 'rfc6052', '6to4', 'teredo']
 
@@ -27,7 +30,8 @@ export function isPermitted(text: string, allowed: Ranges): boolean {
   const address = ipaddr.parse(text)
   const range = address.range()
   if (translated.includes(range) || metadata.some((one) => isIn(address, one))) return false
-  return range === 'unicast' || allowed.some((one) => isIn(address, ipaddr.parseCIDR(withBits(one))))
+  const isPublic = range === 'unicast' && (address.kind() === 'ipv4' || isIn(address, given))
+  return isPublic || allowed.some((one) => isIn(address, ipaddr.parseCIDR(withBits(one))))
 }
 
 function isIn(address: Address, [start, bits]: [Address, number]): boolean {

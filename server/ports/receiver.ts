@@ -1,4 +1,4 @@
-import dns, { type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
@@ -6,6 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { type Failure, webhookLimits } from '#domain/webhooks/webhook.ts'
 import { isPermitted, type Ranges } from './outside-address.ts'
+import { resolveName } from './resolve-name.ts'
 
 /** What came of a call: the status of the answer, what went wrong if anything did, and the beginning of the answer. */
 export type Outcome = { status: number | null; failure: Failure | null; ms: number; answer: string }
@@ -42,7 +43,7 @@ class Failed extends Error {
  * Source: Y-194 to Y-197.
  */
 export function openReceivers(allowed: Ranges, parts: ReceiverParts = {}): Receivers {
-  const resolve = resolver(allowed, parts.lookup ?? ((name) => dns.promises.lookup(name, { all: true })))
+  const resolve = resolver(allowed, parts.lookup ?? ((name) => resolveName(name)))
   const judged = callbackify(resolve)
   const lookup: LookupFunction = (name, options, done) =>
     judged(name, (error, addresses: LookupAddress[] | undefined) => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { type Database, openDatabase, type Tx } from '#server/db/db.ts'
 import { insertUser, insertWebhook } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { findWork, take } from './claim.ts'
+
+const room = { all: 16, prompt: 12, more: 8, other: 8 }
 
 let database: Database
 
@@ -36,9 +39,65 @@ test('takes messages that are due without reading those that are sent or wait', 
       select webhooks.id, 'webhook.test', '{}' from webhooks cross join generate_series(1, 3000)`
     await due.execute(tx)
     const before = await rowsRead(tx)
-    expect(await take(tx, { all: 16, failing: 8 })).toHaveLength(4)
-    expect(await take(tx, { all: 16, failing: 8 })).toHaveLength(0)
+    expect(await take(tx, room)).toHaveLength(4)
+    expect(await take(tx, room)).toHaveLength(0)
     expect((await rowsRead(tx)) - before).toBeLessThan(100)
+  }))
+
+/** Does it in a transaction that is rolled back. */
+async function inVain(work: (tx: Tx) => Promise<void>): Promise<void> {
+  const end = new Error('rolled back')
+  const done = database.kysely.transaction().execute(async (tx) => {
+    await work(tx)
+    throw end
+  })
+  await expect(done).rejects.toBe(end)
+}
+
+/** Webhooks with messages that are due: whether each answers promptly, its failures in a row, when it was tried last, its messages. */
+type Kind = { count: number; isPrompt: boolean; failing?: number; triedAgo: string; messages?: number }
+
+async function haveDue(tx: Tx, { count, isPrompt, failing = 0, triedAgo, messages = 3 }: Kind): Promise<string> {
+  const url = `https://example.com/${triedAgo.replaceAll(' ', '-')}`
+  await sql`with made as (
+      insert into webhooks (user_id, url, types, secret, is_prompt, failing, last_tried_at)
+      select min(users.id), ${url}, '{}', '', ${isPrompt}, ${failing}, clock_timestamp() - ${triedAgo}::interval
+      from users cross join generate_series(1, ${count}::int) as n group by n returning id)
+    insert into webhook_deliveries (webhook_id, type, body)
+    select made.id, 'webhook.test', '{}' from made cross join generate_series(1, ${messages}::int)`.execute(tx)
+  return url
+}
+
+/** How many messages were taken, by the address of their webhooks. */
+async function takeByUrl(tx: Tx, places = room): Promise<Record<string, number>> {
+  const byUrl = Object.groupBy(await take(tx, places), ({ url }) => url)
+  return Object.fromEntries(Object.entries(byUrl).map(([url, taken]) => [url, taken!.length]))
+}
+
+test('gives places to prompt webhooks, one message of each first, and some to the others', () =>
+  inVain(async (tx) => {
+    covers('Y-198')
+    const prompt = await haveDue(tx, { count: 4, isPrompt: true, triedAgo: '1 second' })
+    const slow = await haveDue(tx, { count: 9, isPrompt: false, triedAgo: '2 seconds' })
+    const failing = await haveDue(tx, { count: 1, isPrompt: false, failing: 1, triedAgo: '1 hour' })
+    // Of 8 places for more than one of each prompt webhook all are taken; the others get what is left.
+    expect(await takeByUrl(tx)).toEqual({ [prompt]: 8, [slow]: 7, [failing]: 1 })
+  }))
+
+test('leaves places to a failing webhook while many that answer are busy', () =>
+  inVain(async (tx) => {
+    covers('Y-198')
+    const prompt = await haveDue(tx, { count: 30, isPrompt: true, triedAgo: '1 second' })
+    const failing = await haveDue(tx, { count: 1, isPrompt: false, failing: 7, triedAgo: '2 seconds' })
+    expect(await takeByUrl(tx)).toEqual({ [prompt]: 12, [failing]: 1 })
+  }))
+
+test('serves the webhook first that has waited longest for its turn', () =>
+  inVain(async (tx) => {
+    covers('Y-198')
+    await haveDue(tx, { count: 20, isPrompt: false, triedAgo: '1 second' })
+    const rested = await haveDue(tx, { count: 1, isPrompt: false, triedAgo: '1 minute', messages: 9 })
+    expect(await takeByUrl(tx, { ...room, other: 1 })).toEqual({ [rested]: 1 })
   }))
 
 async function rowsRead(tx: Tx): Promise<number> {

@@ -6,16 +6,19 @@ import type { DeliveryRow, WebhookRow } from './queries.ts'
 
 /** Messages that one webhook is sent at a time, and one process sends. Source: platform §12. */
 export const atOnce = { webhook: 4, process: 16 } as const
-/** Of these, those for webhooks whose last message failed: they may be slow, and must not take the places of all others. */
-export const failingAtOnce = { webhook: 1, process: 8 } as const
-/** Places of a process that stay free for webhooks that are sent nothing else: several may stop answering at one moment. */
-const spare = 4
+/**
+ * Messages that a process sends at a time to webhooks whose receivers answer promptly, `more` than one of each only up to
+ * that many in all, and to the others: new, slow and failing ones share few places, so that they hold up themselves alone.
+ */
+export const shares = { prompt: 12, more: 8, other: 8 } as const
+/** Messages that a webhook is sent at a time whose last one failed. */
+const whileFailing = 1
 /** Seconds after which another process takes what a process has that is gone; a message takes 15 at most. */
 const takenFor = 30
 
 /** A delivery to be sent, with what it needs of its webhook. */
 export type Claimed = Pick<DeliveryRow, 'id' | 'public_id' | 'body' | 'attempts' | 'webhook_id'> &
-  Pick<WebhookRow, 'url' | 'secret' | 'user_id'> & { old_secret: string | null; is_failing: boolean; now: Date }
+  Pick<WebhookRow, 'url' | 'secret' | 'user_id' | 'is_prompt'> & { old_secret: string | null; now: Date }
 
 /** The webhooks that have deliveries which are not ended, found by looking from one to the next along the index of what is due. */
 const busyCte = `busy as (
@@ -40,9 +43,10 @@ export const findWork = statement<{ values: []; row: { has_events: boolean; has_
 )
 
 /**
- * Takes deliveries that are due, at most as many as there is room for: of each webhook some, first one of each that
- * answers and is sent nothing else, and of each the oldest first. A long queue of one is no work. Any number of
- * processes may call it: while one of them takes, the others take nothing. Where nothing is taken nothing is committed.
+ * Takes deliveries that are due, at most as many as there is room for: first one of each webhook that is being sent
+ * nothing, beginning with the one that was sent something the longest ago; of each webhook the oldest first. A long
+ * queue of one is no work. Any number of processes may call it: while one of them takes, the others take nothing. Where
+ * nothing is taken nothing is committed.
  */
 export async function claim(db: Db, room: Room): Promise<Claimed[]> {
   const claiming = db.transaction().execute(async (tx) => {
@@ -61,20 +65,20 @@ export async function claim(db: Db, room: Room): Promise<Claimed[]> {
 /** Rolls the transaction back. */
 const nothingTaken = new Error('no delivery is due')
 
-type Room = { all: number; failing: number }
+export type Room = { all: number } & Record<keyof typeof shares, number>
 
 /** What `claim` takes, in a transaction that holds its lock: what is counted is read after the wait for it. */
 export async function take(tx: Tx, room: Room): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with recursive ${sql.raw(busyCte)}, open as materialized (
-      select webhooks.id, failing > 0 as is_failing,
-        case when failing > 0 then ${failingAtOnce.webhook}::int else ${atOnce.webhook}::int end as most,
+      select webhooks.id, is_prompt, last_tried_at,
+        case when failing > 0 then ${whileFailing}::int else ${atOnce.webhook}::int end as most,
         (select count(*) from webhook_deliveries
           where webhook_id = webhooks.id and taken_until > clock_timestamp()) as sent
       from webhooks where id in (select webhook_id from busy) and disabled_reason is null and removed_at is null
     ), due as (
-      select delivery.id, is_failing, is_failing or place > 1 as may_wait, place, next_at,
-        row_number() over (partition by is_failing order by place, next_at) as rank
+      select delivery.id, is_prompt, place,
+        row_number() over (partition by is_prompt order by place, last_tried_at nulls first, next_at, delivery.id) as turn
       from open cross join lateral (
         select id, next_at, sent + row_number() over (order by next_at, id) as place from (
           select id, next_at from webhook_deliveries
@@ -82,17 +86,17 @@ export async function take(tx: Tx, room: Room): Promise<Claimed[]> {
           order by next_at, id limit greatest(0, most - sent)
         ) as first
       ) as delivery
-    ), in_turn as (
-      select id, may_wait, row_number() over (order by may_wait, is_failing, place, next_at, id) as turn
-      from due where not is_failing or rank <= ${room.failing}::int
     ), taken as (
-      select id from in_turn where not may_wait or turn <= ${room.all - spare}::int order by turn limit ${room.all}::int
+      select id from due
+      where turn <= case when not is_prompt then ${room.other}::int when place = 1 then ${room.prompt}::int
+        else ${room.more}::int end
+      order by is_prompt desc, turn limit ${room.all}::int
     )
     update webhook_deliveries set taken_until = clock_timestamp() + make_interval(secs => ${takenFor})
     from webhooks
     where webhook_deliveries.id in (select id from taken) and webhooks.id = webhook_deliveries.webhook_id
     returning webhook_deliveries.id, webhook_deliveries.public_id, body, attempts, webhook_id, url, user_id, secret,
       case when old_secret_ends_at > clock_timestamp() then old_secret end as old_secret,
-      failing > 0 as is_failing, clock_timestamp() as now`.execute(tx)
+      is_prompt, clock_timestamp() as now`.execute(tx)
   return rows
 }

@@ -15,6 +15,8 @@ import { signedHeaders } from './sign.ts'
 
 /** The receiver is gone for good. */
 const gone = 410
+/** Milliseconds within which a receiver answers promptly. */
+export const promptWithin = 2000
 /** Failures in a row after which the owner is notified. */
 const failuresTold = 3
 
@@ -55,7 +57,7 @@ async function note(tx: Tx, { id, webhook_id, attempts: before, now: at }: Claim
   const { status, ms, failure, answer } = outcome
   await tx.insertInto('webhook_tries').values({ delivery_id: id, at, status, ms, failure, answer }).execute()
   await (outcome.failure === null
-    ? noteDelivered(tx, webhook)
+    ? noteDelivered(tx, webhook, ms)
     : noteFailed(tx, webhook, { outcome, isFirst: attempts === 1 }))
   const change = { action: 'webhook_sent', userId: webhook.user_id }
   await sql`insert into live_changes (message) values (${messageOf([change])}::jsonb)`.execute(tx)
@@ -66,10 +68,12 @@ function isFinal({ failure, status }: Outcome): boolean {
   return failure === 'address not allowed' || status === gone
 }
 
-async function noteDelivered(tx: Tx, { id }: WebhookRow): Promise<void> {
+async function noteDelivered(tx: Tx, { id }: WebhookRow, ms: number): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`
+  const well = { failing: 0, failing_since: null, is_prompt: ms <= promptWithin }
   await tx
     .updateTable('webhooks')
-    .set({ last_delivered_at: sql<Date>`clock_timestamp()`, failing: 0, failing_since: null })
+    .set({ ...well, last_delivered_at: now, last_tried_at: now })
     .where('id', '=', id)
     .execute()
 }
@@ -81,7 +85,12 @@ async function noteFailed(tx: Tx, webhook: WebhookRow, { outcome, isFirst }: Fai
   const failing = webhook.failing + (isFirst ? 1 : 0)
   const row = await tx
     .updateTable('webhooks')
-    .set({ failing: Math.max(failing, 1), failing_since: sql<Date>`coalesce(failing_since, clock_timestamp())` })
+    .set({
+      failing: Math.max(failing, 1),
+      failing_since: sql<Date>`coalesce(failing_since, clock_timestamp())`,
+      is_prompt: false,
+      last_tried_at: sql<Date>`clock_timestamp()`,
+    })
     .where('id', '=', webhook.id)
     .returningAll()
     .returning(

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import type { Receivers } from '#server/ports/receiver.ts'
-import { atOnce, claim, type Claimed, failingAtOnce, findWork } from './claim.ts'
-import { deliver } from './deliver.ts'
+import { atOnce, claim, type Claimed, findWork, type Room, shares } from './claim.ts'
+import { deliver, promptWithin } from './deliver.ts'
 import { fanOut } from './fan-out.ts'
 
 /** Milliseconds between two looks: what another process has committed, and what is due by the clock. */
@@ -25,7 +25,7 @@ type Parts = { database: Database; log: FastifyBaseLogger; receivers: Receivers;
 export function startSender({ database, log, receivers, sealer }: Parts): { stop: () => Promise<void> } {
   const { kysely: db } = database
   const stopping = new AbortController()
-  const sending = new Map<Promise<void>, boolean>()
+  const sending = new Map<Promise<void>, { isPrompt: boolean; since: number }>()
   let woken = Promise.withResolvers<void>()
   const wake = () => woken.resolve()
   database.onCommit(wake)
@@ -37,11 +37,10 @@ export function startSender({ database, log, receivers, sealer }: Parts): { stop
         sending.delete(sent)
         wake()
       })
-    sending.set(sent, claimed.is_failing)
+    sending.set(sent, { isPrompt: claimed.is_prompt, since: performance.now() })
   }
   async function sendDue(): Promise<void> {
-    const failing = [...sending.values()].filter(Boolean).length
-    const room = { all: atOnce.process - sending.size, failing: failingAtOnce.process - failing }
+    const room = roomBeside([...sending.values()])
     if (room.all > 0) for (const claimed of await claim(db, room)) send(claimed)
   }
   /** Begins no transaction where there is nothing to do: its commit would wake this again, and all that listen. */
@@ -66,5 +65,17 @@ export function startSender({ database, log, receivers, sealer }: Parts): { stop
       await stopped
       await Promise.race([Promise.all(sending.keys()), sleep(stopLimit, undefined, { ref: false })])
     },
+  }
+}
+
+/** A message that its receiver has not answered promptly is counted as one of the others. */
+function roomBeside(sending: { isPrompt: boolean; since: number }[]): Room {
+  const late = performance.now() - promptWithin
+  const prompt = sending.filter(({ isPrompt, since }) => isPrompt && since > late).length
+  return {
+    all: atOnce.process - sending.length,
+    prompt: shares.prompt - prompt,
+    more: shares.more - prompt,
+    other: shares.other - (sending.length - prompt),
   }
 }

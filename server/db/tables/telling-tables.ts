@@ -28,6 +28,8 @@ export type TellingTables = {
     failing: Generated<number>
     failing_since: Date | null
     failing_told_at: Date | null
+    is_prompt: Generated<boolean>
+    last_tried_at: Date | null
     removed_at: Date | null
   }
   /** Events that are yet to be turned into deliveries. */
