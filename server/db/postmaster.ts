@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartFailure } from '#server/start-failure.ts'
+import { codeOf, StartFailure } from '#server/start-failure.ts'
 import type { ClusterPlace } from './cluster-place.ts'
 import { runAs } from './run-as.ts'
 
@@ -161,11 +161,25 @@ function readPidFile(clusterDir: string): PidFile | undefined {
 function isServer(pid: number, clusterDir: string): boolean {
   if (!(pid > 0)) return false
   try {
-    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir)
+    if (process.platform === 'linux') return folderOf(pid) === realpathSync(clusterDir)
     return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
       .trim()
       .endsWith('postgres')
   } catch {
     return false
+  }
+}
+
+/**
+ * The folder that a process serves. Who may not look into it, as into a systemd service with users of its own, reads the
+ * command line: taken for dead, a server that runs would get a second one on its files.
+ */
+function folderOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes(codeOf(error))) throw error
+    const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return realpathSync(args[args.indexOf('-D') + 1] ?? '')
   }
 }
