@@ -4,7 +4,7 @@
  * Plain JavaScript without dependencies, because it runs before either is there.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -67,10 +67,26 @@ function packagesOf(file) {
 
 /** Installs while no other start in this folder does; one that had to wait finds the work done. */
 async function installAlone() {
+  if (!mayInstall()) {
+    fail(
+      `The packages in ${root} are not those of package-lock.json: have the owner of that folder run npm ci --no-audit.`,
+    )
+  }
   while (!takeLock()) await new Promise((resolve) => setTimeout(resolve, 200))
   process.on('exit', () => rmSync(installLock, { force: true }))
   if (!isInstalled()) install()
   rmSync(installLock, { force: true })
+}
+
+/** Not, for example, the account of a service, in a clone of root's. */
+function mayInstall() {
+  const places = ['build', 'node_modules'].map((name) => join(root, name))
+  try {
+    for (const place of places) accessSync(existsSync(place) ? place : root, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function takeLock() {

@@ -16,7 +16,7 @@ import { answerStarting } from '#server/http/starting.ts'
 import { openStorage, type Storage } from '#server/ports/storage.ts'
 import { loadReference } from '#server/reference/load-reference.ts'
 import { codeOf, StartFailure } from './start-failure.ts'
-import { uploadsFolder } from './uploads-folder.ts'
+import { holdFolder, uploadsFolder } from './uploads-folder.ts'
 
 /** The address of a started server and its folders. */
 export type Started = {
@@ -45,7 +45,7 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   const database = openDatabase(connection)
   closers.add(() => database.close())
   await checkSecretsKey(database.kysely, config.secretsKey)
-  const storage = await findStorage(config, dataDir)
+  const storage = await findStorage(config, dataDir, closers)
   await loadReference(database)
   if (config.demo && (await needsDemo(database))) await seedDemo(database, storage, config.awards)
   const draining: Draining = { isDraining: false }
@@ -68,9 +68,11 @@ async function drain(draining: Draining, seconds: number): Promise<void> {
   await sleep(seconds * 1000)
 }
 
-function findStorage(config: Config, usedDataDir: string | null): Promise<Storage> {
+async function findStorage(config: Config, usedDataDir: string | null, closers: Closers): Promise<Storage> {
   const folder = uploadsFolder(config, usedDataDir)
-  return openStorage(folder === null ? config.storage! : { folder })
+  const storage = await openStorage(folder === null ? config.storage! : { folder })
+  if (folder !== null) await holdFolder(folder, closers)
+  return storage
 }
 
 function addressFailure({ host, port }: Config, error: unknown): unknown {

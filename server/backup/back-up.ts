@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { createClosers } from '#server/closers.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -10,11 +10,11 @@ import { StartFailure } from '#server/start-failure.ts'
 import { uploadsFolder } from '#server/uploads-folder.ts'
 import { dumpDatabase } from './dump.ts'
 import { askCluster, clusterFolder, copyCluster } from './embedded.ts'
-import { appliedMigrations, countRows, inWords, isBackup, type Manifest, writeManifest } from './manifest.ts'
+import { keepFresh } from './freshness.ts'
+import { removeOlder, removeUnfinished } from './keep.ts'
+import { appliedMigrations, countRows, inWords, type Manifest, writeManifest } from './manifest.ts'
 import { copyTree, listTree } from './tree.ts'
 import { version } from '#server/version.ts'
-
-const namePattern = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z$/
 
 export type BackupOrder = { to: string; keep: number | null }
 
@@ -35,13 +35,16 @@ export async function backUp({ to, keep }: BackupOrder, env: Environment): Promi
   try {
     const source = await findDatabase(config, closers)
     await prepareFolder(to, [source.dataDir, uploadsFolder(config, source.dataDir)])
+    const left = await removeUnfinished(to)
     await mkdir(draft, { mode: databaseAccount() ? 0o755 : 0o700 })
+    const stopBeat = keepFresh(draft)
+    closers.add(() => Promise.resolve(stopBeat()))
     const manifest = await fill(draft, config, source)
     await writeManifest(draft, manifest)
     await rename(draft, join(to, name))
     const removed = keep === null ? [] : await removeOlder(to, keep)
     const lines = [`Made ${join(to, name)}: ${inWords(manifest.counts)}, ${manifest.files.length} files.`]
-    return [...lines, ...removed.map((old) => `Removed ${join(to, old)}.`)].join('\n')
+    return [...lines, ...[...left, ...removed].map((old) => `Removed ${join(to, old)}.`)].join('\n')
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
@@ -95,12 +98,4 @@ async function prepareFolder(to: string, sources: (string | null)[]): Promise<vo
   const place = realpathSync(to) + sep
   const source = sources.find((path) => path !== null && existsSync(path) && place.startsWith(realpathSync(path) + sep))
   if (source) throw new StartFailure(`--to ${to} is within ${source}, which is backed up: choose a folder elsewhere.`)
-}
-
-/** Of finished backups alone, and never the only one. */
-async function removeOlder(to: string, keep: number): Promise<string[]> {
-  const names = (await readdir(to)).filter((name) => namePattern.test(name) && isBackup(join(to, name)))
-  const old = names.toSorted().slice(0, -Math.max(keep, 1))
-  for (const name of old) await rm(join(to, name), { recursive: true })
-  return old
 }

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,8 @@ import { until } from '#server/test/live.ts'
 import { callAs, insertPeople, type Person } from '#server/test/people.ts'
 import { type ServerProcess, startServerProcess } from '#server/test/processes/processes.ts'
 import { backUp } from './back-up.ts'
-import { readManifest } from './manifest.ts'
+import { removeOlder } from './keep.ts'
+import { readManifest, writeManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
@@ -125,14 +127,14 @@ test('what the command backs up, the command finds good', async () => {
 
 test('a good backup can be restored, as a trial says; one without a file or with a changed byte cannot', async () => {
   covers('Y-216')
-  expect(await verify(made)).toContain('can be restored')
+  expect(await verify(made, {})).toContain('can be restored')
   const copy = join(root, 'broken')
   await make('broken')
   const broken = theOneIn('broken')
   const { files } = await readManifest(broken)
   const upload = files.find(({ path }) => path.startsWith('uploads/'))!.path
   rmSync(join(broken, upload))
-  await expect(verify(broken)).rejects.toThrow(`${upload} is missing`)
+  await expect(verify(broken, {})).rejects.toThrow(`${upload} is missing`)
   await expect(restore({ from: broken, replace: false }, { DATA_DIR: join(root, 'no') })).rejects.toThrow(
     `${upload} is missing`,
   )
@@ -165,7 +167,7 @@ describe('restoring refuses, in one line, and writes nothing', () => {
     const manifest = JSON.parse(readFileSync(join(changed, 'manifest.json'), 'utf8')) as { migrations: string[] }
     manifest.migrations.push('9999-newer.sql')
     writeFileSync(join(changed, 'manifest.json'), JSON.stringify(manifest))
-    await expect(into(changed, 'new')).rejects.toThrow('was made by a newer version')
+    await expect(into(changed, 'new')).rejects.toThrow('was made by a newer version, with 9999-newer.sql: ')
     await expect(into(root, 'new')).rejects.toThrow('is not a backup')
     expect(readdirSync(join(root, 'new')).filter((name) => name !== 'postgres')).toEqual([])
   }, 60_000)
@@ -178,11 +180,32 @@ test('keeps as many finished backups as asked for, and never removes the only on
     mkdirSync(folder, { recursive: true })
     if (day !== '02') writeFileSync(join(folder, 'manifest.json'), '{}')
   }
-  await make('kept', 1)
+  const killed = ['quaybid-2026-01-04T000000Z.unfinished', 'quaybid-2026-01-05T000000Z.unfinished'] as const
+  for (const name of killed) mkdirSync(join(root, 'kept', name))
+  utimesSync(join(root, 'kept', killed[0]), 1e9, 1e9)
+  expect(await make('kept', 1)).toContain(`Removed ${join(root, 'kept', killed[0])}.`)
+  // No one has written there for two minutes; the other may be that of a backup that runs.
+  rmSync(join(root, 'kept', killed[1]), { recursive: true })
   const left = readdirSync(join(root, 'kept')).toSorted()
   expect(left[0]).toBe('quaybid-2026-01-02T000000Z')
   expect(left).toHaveLength(2)
 }, 60_000)
+
+test('backups of an empty market push out none that have data', async () => {
+  covers('Y-218')
+  const manifest = await readManifest(made)
+  const counts = { ...manifest.counts, users: 0, loads: 0 }
+  for (const [day, of] of [
+    ['01', manifest],
+    ['02', { ...manifest, counts }],
+    ['03', { ...manifest, counts }],
+  ] as const) {
+    const folder = join(root, 'lost', `quaybid-2026-02-${day}T000000Z`)
+    mkdirSync(folder, { recursive: true })
+    await writeManifest(folder, of)
+  }
+  expect(await removeOlder(join(root, 'lost'), 1)).toEqual(['quaybid-2026-02-02T000000Z'])
+})
 
 test('refuses to write into what it backs up', async () => {
   await expect(make('data/backups')).rejects.toThrow(/is within .+data, which is backed up/)

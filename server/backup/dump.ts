@@ -9,6 +9,9 @@ const dumpName = 'database.dump'
 const instead =
   'Install the client programs of PostgreSQL, or back up the database with pgBackRest or the tool of your provider'
 
+const notEmpty =
+  'DATABASE_URL: the database is not empty, and --replace moves folders alone. Make an empty one by dropdb and createdb, or name a new one.'
+
 /**
  * Dumps the database of DATABASE_URL, and counts its rows at the same moment.
  *
@@ -26,17 +29,36 @@ export async function dumpDatabase(url: string, folder: string): Promise<{ count
   })
 }
 
-/** Puts a dump into an empty database. Throws StartFailure when it is not empty, or in use. */
-export async function restoreDump(folder: string, url: string): Promise<void> {
+/** Throws StartFailure when a dump cannot go into the database of DATABASE_URL: it is not empty, or in use. */
+export async function checkEmpty(url: string): Promise<void> {
   await checkProgram('pg_restore', url)
   await atOneMoment({ connectionString: url }, async (client) => {
-    const { rows } = await client.query<{ others: number; tables: number }>(`
-      select (select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid())::int
-        as others, (select count(*) from pg_tables where schemaname in ('public', 'graphile_worker'))::int as tables`)
-    if (rows[0]!.others > 0) throw new StartFailure('DATABASE_URL: the database is in use. Stop Quaybid first.')
-    if (rows[0]!.tables > 0)
-      throw new StartFailure('DATABASE_URL: the database is not empty. Restore into an empty one.')
+    const { rows: users } = await client.query<User>(`
+      select application_name as program, host(client_addr) as address, state from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`)
+    if (users.length > 0) throw new StartFailure(inUse(users))
+    const { rows } = await client.query<{ tables: number }>(
+      `select count(*)::int as tables from pg_tables where schemaname in ('public', 'graphile_worker')`,
+    )
+    if (rows[0]!.tables > 0) throw new StartFailure(notEmpty)
   })
+}
+
+/** A connection of another; what PostgreSQL tells only to its owner is null. */
+type User = { program: string | null; address: string | null; state: string | null }
+
+/** Only idle ones may be those that a pooler keeps after Quaybid has stopped. */
+function inUse(users: User[]): string {
+  const named = users.map(({ program, address }) => `${program || 'a program'}${address ? ` on ${address}` : ''}`)
+  const who = [...new Set(named)].slice(0, 3).join(', ')
+  const pooler = users.every(({ state }) => state === 'idle' || state === null)
+    ? ' If it is stopped, these idle connections are those of a pooler such as PgBouncer: pause or stop it, and name PostgreSQL itself in DATABASE_URL.'
+    : ''
+  return `DATABASE_URL: the database is in use by ${who}. Stop Quaybid first.${pooler}`
+}
+
+/** Puts a dump into an empty database, whole or not at all. Throws StartFailure. */
+export async function restoreDump(folder: string, url: string): Promise<void> {
   const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
   await program('pg_restore', [...options, `--dbname=${url}`, join(folder, dumpName)])
 }

@@ -1,4 +1,4 @@
-import { chown, writeFile } from 'node:fs/promises'
+import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -14,6 +14,13 @@ const control = join('global', 'pg_control')
 /** What belongs to the running server, or is made anew by the next start. */
 const leftOut =
   /^(postmaster\.(pid|opts)|current_logfiles|\.s\.PGSQL.*|log|pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_notify\/.+|pg_serial\/.+|pg_snapshots\/.+|pg_stat_tmp\/.+|pg_subtrans\/.+|(.*\/)?pgsql_tmp.*)$/
+
+/** Those that PostgreSQL makes once and then expects, parents first. */
+const ownFolders = [
+  'global base pg_commit_ts pg_dynshmem pg_logical pg_logical/mappings pg_logical/snapshots pg_multixact',
+  'pg_multixact/members pg_multixact/offsets pg_notify pg_replslot pg_serial pg_snapshots pg_stat pg_stat_tmp',
+  'pg_subtrans pg_tblspc pg_twophase pg_wal pg_wal/archive_status pg_wal/summaries pg_xact',
+].flatMap((line) => line.split(' '))
 
 /**
  * Copies the cluster of a running embedded database, by PostgreSQL's low-level backup: what is written meanwhile may be
@@ -52,6 +59,16 @@ async function copyLog(from: string, to: string, [first, last]: [string, string]
   const copied = await filesBelow(join(to, 'pg_wal'))
   if (!copied.includes(first) || !copied.includes(last)) {
     throw new StartFailure('More was written during the backup than PostgreSQL keeps: start the backup again.')
+  }
+}
+
+/** Puts the copy of a cluster where it can be started. A store of objects drops the folders that were empty. */
+export async function putCluster(from: string, to: string): Promise<void> {
+  const owner = databaseAccount()
+  await copyTree(from, to, { owner })
+  for (const folder of ownFolders.map((name) => join(to, name))) {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (made && owner) await chown(folder, owner.uid, owner.gid)
   }
 }
 

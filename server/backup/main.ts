@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { reasonOf, StartFailure } from '#server/start-failure.ts'
 import { backUp } from './back-up.ts'
+import { lineOf } from './failure.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
 
@@ -28,7 +29,7 @@ try {
   const [command, ...args] = process.argv.slice(2)
   console.log(await run(command as Command, args))
 } catch (error) {
-  console.error(error instanceof StartFailure ? error.message : error)
+  console.error(lineOf(error) ?? error)
   process.exitCode = 1
 }
 
@@ -37,7 +38,7 @@ async function run(command: Command, args: string[]): Promise<string> {
   if (help) return usage[command]
   if (command === 'backup') return backUp({ to: folder(command, '--to', to), keep: wholeOf(keep) }, process.env)
   if (command === 'restore') return restore({ from: folder(command, '--from', from), replace }, process.env)
-  return verify(folder(command, '--from', from))
+  return verify(folder(command, '--from', from), process.env)
 }
 
 function readOptions(command: Command, args: string[]) {

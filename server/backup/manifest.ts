@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { z } from 'zod'
 import { migrationNames } from '#server/db/migrate.ts'
-import { StartFailure } from '#server/start-failure.ts'
+import { codeOf, StartFailure } from '#server/start-failure.ts'
 
 /** Rows by table, as they were at the moment of the backup. */
 export type Counts = Record<string, number>
@@ -61,15 +62,36 @@ export function isBackup(folder: string): boolean {
   return existsSync(join(folder, fileName))
 }
 
-/** Throws StartFailure for a folder that is no backup, or one of a newer version. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  if (!isBackup(folder)) throw new StartFailure(`${folder} is not a backup: it has no ${fileName}.`)
+/** The rows by table that a backup says it has; none where its manifest cannot be read. */
+export async function countsIn(folder: string): Promise<Counts> {
   const parsed = Manifest.safeParse(jsonOf(await readFile(join(folder, fileName), 'utf8')))
+  return parsed.data?.counts ?? {}
+}
+
+/** Throws StartFailure for a folder that is no backup, one that may not be read, and one of a newer version. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, fileName), 'utf8').catch((error: unknown) => {
+    throw codeOf(error) === 'EACCES' ? notReadable(folder) : noBackup(folder)
+  })
+  const parsed = Manifest.safeParse(jsonOf(text))
   if (!parsed.success) throw new StartFailure(`${folder} is not a backup: its ${fileName} cannot be read.`)
   const known = new Set(await migrationNames())
-  if (parsed.data.migrations.every((name) => known.has(name))) return parsed.data
+  const newer = parsed.data.migrations.filter((name) => !known.has(name))
+  if (newer.length === 0) return parsed.data
   throw new StartFailure(
-    `${folder} was made by a newer version (${parsed.data.version}): restore it with that version.`,
+    `${folder} was made by a newer version, with ${newer.join(', ')}: restore it with a version that has these migrations.`,
+  )
+}
+
+function noBackup(folder: string): StartFailure {
+  return new StartFailure(`${folder} is not a backup: it has no ${fileName}.`)
+}
+
+/** For a backup that another account copied here. */
+export function notReadable(folder: string): StartFailure {
+  const { username } = userInfo()
+  return new StartFailure(
+    `${folder} may not be read by ${username}: run chown -R ${username} ${folder} as root, and let ${username} enter the folders above it.`,
   )
 }
 

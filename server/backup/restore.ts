@@ -1,44 +1,46 @@
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readConfig } from '#server/config.ts'
+import { existsSync, realpathSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Config, readConfig } from '#server/config.ts'
 import type { Environment } from '#server/config-values.ts'
 import { prepareClusterPlace } from '#server/db/cluster-place.ts'
 import { isRunning } from '#server/db/postmaster.ts'
-import { databaseAccount } from '#server/db/run-as.ts'
+import { isInDraft } from '#server/db/unfinished-restore.ts'
 import { StartFailure } from '#server/start-failure.ts'
-import { uploadsFolder } from '#server/uploads-folder.ts'
-import { restoreDump } from './dump.ts'
-import { askCluster, clusterFolder } from './embedded.ts'
+import { isHeld, uploadsFolder } from '#server/uploads-folder.ts'
+import { checkFiles } from './check-files.ts'
+import { type Draft, makeDraft, nameDrafts, removeDrafts, removeLeftovers, type Target } from './drafts.ts'
+import { checkEmpty, restoreDump } from './dump.ts'
+import { askCluster, clusterFolder, putCluster } from './embedded.ts'
+import { lineOf } from './failure.ts'
 import { atOneMoment, type Counts, countRows, differences, inWords, type Manifest, readManifest } from './manifest.ts'
-import { copyTree, filesBelow, firstDifference } from './tree.ts'
+import { bytesOf, checkRoom } from './room.ts'
+import { copyTree, filesBelow } from './tree.ts'
 
 export type RestoreOrder = { from: string; replace: boolean }
 
 /**
- * Puts a backup where the configuration keeps its data, and returns what to print: the rows, and what differs.
+ * Puts a backup where the configuration keeps its data, and returns what to print: what was moved, the rows, and what
+ * differs.
  *
- * Nothing is written before the backup has been checked. `replace` moves what is there aside. Throws StartFailure for a
- * server that runs, data that is in the way, and a backup that is of a newer version or not as it was made.
+ * Nothing is written before all has been checked, and nothing is moved before all is written: a restore is whole or
+ * leaves everything as it was. `replace` moves folders that are there aside. Throws StartFailure for a server that runs,
+ * data that is in the way, too little room, and a backup that is of a newer version or not as it was made.
  * Source: Y-215.
  */
 export async function restore({ from, replace }: RestoreOrder, env: Environment): Promise<string> {
   const config = readConfig(env)
   const manifest = await readManifest(from)
   checkKind(manifest, config.databaseUrl)
-  const place = config.databaseUrl === null ? prepareClusterPlace(config.dataDir) : null
-  if (place && isRunning(place.clusterDir))
-    throw new StartFailure(`Quaybid is running on ${place.dataDir}: stop it first.`)
-  const uploads = manifest.uploads === 'folder' ? uploadsFolder(config, place?.dataDir ?? null) : null
-  const inTheWay = await occupied([place?.clusterDir, uploads])
-  if (inTheWay.length > 0 && !replace) {
-    throw new StartFailure(`${inTheWay[0]} has data. Restore elsewhere, or move it aside with --replace.`)
-  }
-  const difference = await firstDifference(from, manifest.files)
-  if (difference) throw new StartFailure(`${from} is not as it was made: ${difference}. Nothing was restored.`)
-  const moved = await moveAside(inTheWay)
-  if (uploads !== null) await copyTree(join(from, 'uploads'), uploads)
-  const counts = place ? await restoreCluster(from, place) : await restoreInto(from, config.databaseUrl!)
-  return report(manifest, counts, moved)
+  const targets = await findTargets(manifest, config)
+  for (const target of targets) await checkTarget(target, replace)
+  if (config.databaseUrl !== null) await checkEmpty(config.databaseUrl)
+  await checkFiles(from, manifest)
+  await removeLeftovers(targets.map(({ folder }) => folder))
+  await checkRoom(
+    targets.map(({ folder, isOccupied, bytes }) => ({ folder: isOccupied ? dirname(folder) : folder, bytes })),
+  )
+  return put(from, manifest, targets, config.databaseUrl)
 }
 
 function checkKind({ database }: Manifest, databaseUrl: string | null): void {
@@ -50,28 +52,70 @@ function checkKind({ database }: Manifest, databaseUrl: string | null): void {
   }
 }
 
-async function occupied(folders: (string | null | undefined)[]): Promise<string[]> {
-  const held = []
-  for (const folder of folders) if (folder && (await filesBelow(folder)).length > 0) held.push(folder)
-  return held
-}
-
-async function moveAside(folders: string[]): Promise<string[]> {
-  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '')
-  const moved = []
-  for (const folder of folders) {
-    await rename(folder, `${folder}.before-${stamp}`)
-    moved.push(`Moved ${folder} to ${folder}.before-${stamp}.`)
+/** The database comes last: files without rows do no harm. */
+async function findTargets(manifest: Manifest, config: Config): Promise<Target[]> {
+  const place = config.databaseUrl === null ? prepareClusterPlace(config.dataDir) : null
+  if (place && isRunning(place.clusterDir)) {
+    throw new StartFailure(`Quaybid is running on ${place.dataDir}: stop it first.`)
   }
-  return moved
+  const uploads = manifest.uploads === 'folder' ? uploadsFolder(config, place?.dataDir ?? null) : null
+  const parts = [
+    ['uploads', uploads],
+    [clusterFolder, place?.clusterDir ?? null],
+  ] as const
+  const targets: Target[] = []
+  for (const [part, named] of parts) {
+    if (named === null) continue
+    const folder = existsSync(named) ? realpathSync(named) : named
+    const isOccupied = (await filesBelow(folder)).some((path) => !isInDraft(path))
+    targets.push({ folder, part, isOccupied, bytes: bytesOf(manifest, part) })
+  }
+  return targets
 }
 
-async function restoreCluster(from: string, place: { dataDir: string; clusterDir: string }): Promise<Counts> {
-  await copyTree(join(from, clusterFolder), place.clusterDir, { owner: databaseAccount() })
-  return askCluster(place.dataDir, countRows)
+async function checkTarget({ folder, part, isOccupied }: Target, replace: boolean): Promise<void> {
+  if (part === 'uploads' && isHeld(folder)) {
+    throw new StartFailure(
+      `${folder} is used by a running Quaybid: stop it first, or for a trial set DATA_DIR to a new folder, without STORAGE_URL.`,
+    )
+  }
+  if (!isOccupied) return
+  if (!replace) throw new StartFailure(`${folder} has data. Restore elsewhere, or move it aside with --replace.`)
+  if ((await stat(folder)).dev === (await stat(dirname(folder))).dev) return
+  throw new StartFailure(
+    `${folder} is a disk of its own, which --replace cannot move aside: move its files away first.`,
+  )
 }
 
-async function restoreInto(from: string, url: string): Promise<Counts> {
+async function put(from: string, manifest: Manifest, targets: Target[], url: string | null): Promise<string> {
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '')
+  const drafts: Draft[] = []
+  let failed = 'Nothing was restored'
+  try {
+    for (const target of targets) drafts.push(await makeDraft(target, stamp))
+    const counts = await fill(from, drafts, url)
+    if (url !== null) failed = 'Only the database was restored, empty it before the next try'
+    const moved = await nameDrafts(drafts, stamp)
+    return report(
+      manifest,
+      counts,
+      moved.map(({ from: old, to }) => `Moved ${old} to ${to}.`),
+    )
+  } catch (error) {
+    const line = lineOf(error)
+    throw line === null ? error : new StartFailure(`${failed}: ${line}`)
+  } finally {
+    await removeDrafts(drafts)
+  }
+}
+
+/** Writes the parts, starts the database or fills that of DATABASE_URL, and counts its rows. */
+async function fill(from: string, drafts: Draft[], url: string | null): Promise<Counts> {
+  for (const { target, staged } of drafts) {
+    if (target.part === 'uploads') await copyTree(join(from, target.part), staged)
+    else await putCluster(join(from, target.part), staged)
+  }
+  if (url === null) return askCluster(drafts.at(-1)!.wrapper, countRows)
   await restoreDump(from, url)
   return atOneMoment({ connectionString: url }, countRows)
 }

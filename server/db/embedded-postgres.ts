@@ -9,6 +9,7 @@ import { type ClusterPlace, moveInto, prepareClusterPlace } from './cluster-plac
 import { cleanEnvironment, ensurePostmaster, type ServerAddress, stopPostmaster } from './postmaster.ts'
 import { runAs } from './run-as.ts'
 import { locks } from './locks.ts'
+import { draftsOf } from './unfinished-restore.ts'
 
 /** A PostgreSQL that this project brings along, running. */
 export type EmbeddedPostgres = {
@@ -45,6 +46,12 @@ export async function startEmbeddedPostgres(dataDir: string | null): Promise<Emb
 /** Makes the cluster where there is none, under a name of its own until it is whole. */
 export async function initialise(place: ClusterPlace, extraArgs: string[] = []): Promise<void> {
   if (existsSync(join(place.clusterDir, 'PG_VERSION'))) return
+  const [cutOff] = draftsOf(place.clusterDir)
+  if (cutOff) {
+    throw new StartFailure(
+      `A restore into ${place.dataDir} was cut off: run it again, or remove ${cutOff} to start an empty market.`,
+    )
+  }
   const { account, binDir, clusterDir } = place
   let draft: string | undefined
   try {

@@ -39,12 +39,19 @@ export function sealerOf(key: Buffer | null): Sealer {
 /** Throws StartFailure when the secrets of this database are sealed with another key than this one. Source: Y-246. */
 export async function checkSecretsKey(db: Db, key: Buffer | null): Promise<void> {
   const kept = await db.selectFrom('secrets').select('value').where('name', '=', 'seal_check').executeTakeFirst()
-  if (!kept && key === null) return
-  if (key === null) throw new StartFailure('SECRETS_KEY is not set, but secrets in this database are sealed with one.')
-  const check = await secretOf(db, 'seal_check', () => sealerOf(key).seal('quaybid'))
+  const check = key === null ? kept?.value : await secretOf(db, 'seal_check', () => sealerOf(key).seal('quaybid'))
+  const problem = keyProblem(check, key)
+  if (problem) throw new StartFailure(problem)
+}
+
+/** Why the secrets of a database with this `seal_check` cannot be opened with a key; null when they can. */
+export function keyProblem(check: string | undefined, key: Buffer | null): string | null {
+  if (check === undefined) return null
+  if (key === null) return 'SECRETS_KEY is not set, but secrets in this database are sealed with one.'
   try {
     sealerOf(key).open(check)
+    return null
   } catch {
-    throw new StartFailure('SECRETS_KEY is not the key that secrets in this database are sealed with.')
+    return 'SECRETS_KEY is not the key that secrets in this database are sealed with.'
   }
 }

@@ -1,0 +1,38 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isAbandoned } from './freshness.ts'
+import { countsIn, isBackup } from './manifest.ts'
+
+const namePattern = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z$/
+const draftPattern = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z\.unfinished$/
+
+/**
+ * Removes finished backups but the newest ones, never the only one, and answers the names of those removed.
+ *
+ * Backups of a market without users and loads are counted apart: a market that was lost and started anew pushes out none
+ * of what it was. Source: Y-218, G-484.
+ */
+export async function removeOlder(to: string, keep: number): Promise<string[]> {
+  const names = (await readdir(to)).filter((name) => namePattern.test(name) && isBackup(join(to, name)))
+  const [filled, empty]: [string[], string[]] = [[], []]
+  for (const name of names.toSorted()) ((await isEmptyMarket(join(to, name))) ? empty : filled).push(name)
+  const old = [filled, empty].flatMap((alike) => alike.slice(0, -Math.max(keep, 1)))
+  for (const name of old) await rm(join(to, name), { recursive: true })
+  return old
+}
+
+async function isEmptyMarket(folder: string): Promise<boolean> {
+  const { users, loads } = await countsIn(folder)
+  return Number(users) === 0 && Number(loads) === 0
+}
+
+/** Removes what killed backups left, and answers the names. */
+export async function removeUnfinished(to: string): Promise<string[]> {
+  const left = []
+  for (const name of (await readdir(to)).filter((one) => draftPattern.test(one))) {
+    if (!(await isAbandoned(join(to, name)))) continue
+    await rm(join(to, name), { recursive: true, force: true })
+    left.push(name)
+  }
+  return left
+}

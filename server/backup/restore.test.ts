@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { canEnter, databaseAccount } from '#server/db/run-as.ts'
+import { sealerOf } from '#server/db/sealed.ts'
+import { createEmptyDatabase, createTestDatabase, urlOf } from '#server/test/cluster.ts'
+import { insertPeople } from '#server/test/people.ts'
+import { startServerProcess } from '#server/test/processes/processes.ts'
+import { backUp } from './back-up.ts'
+import { type Manifest, readManifest, writeManifest } from './manifest.ts'
+import { restore } from './restore.ts'
+import { checkRoom } from './room.ts'
+import { listTree } from './tree.ts'
+import { verify } from './verify.ts'
+
+let root: string
+/** Of an embedded database with one shipper and one file. */
+let made: string
+/** The same files with a dump that no pg_restore has to read. */
+let dumped: string
+/** The key that its secrets are sealed with. */
+const key = randomBytes(32)
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'quaybid-restore-'))
+  chmodSync(root, 0o755)
+  const data = join(root, 'data')
+  const postgres = await startEmbeddedPostgres(data)
+  await migrate({ connection: postgres.connection, dataDir: data })
+  const pool = new pg.Pool({ ...postgres.connection, max: 1 })
+  await insertPeople(pool, 'shipper', 1)
+  const sealed = sealerOf(key).seal('quaybid')
+  await pool.query(`insert into secrets values ('seal_check', $1)`, [sealed])
+  put(join(data, 'uploads/ab/abc'), 'of the backup')
+  await backUp({ to: join(root, 'backups'), keep: null }, { DATA_DIR: data })
+  await pool.end()
+  await postgres.stop()
+  made = join(root, 'backups', readdirSync(join(root, 'backups'))[0]!)
+  dumped = join(root, 'dumped')
+  put(join(dumped, 'database.dump'), 'a dump')
+  put(join(dumped, 'uploads/ab/abc'), 'of the backup')
+  await writeManifest(dumped, { ...(await readManifest(made)), database: 'dump', files: await listTree(dumped) })
+}, 120_000)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function put(path: string, text: string): void {
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, text)
+}
+
+/** A data folder of its own with an older market of one file. */
+function oldMarket(name: string): string {
+  put(join(root, name, 'uploads/cd/cde'), 'old')
+  return join(root, name)
+}
+
+/** What a restore may have left or moved below the data folder. */
+const namesIn = (folder: string) => readdirSync(folder).toSorted()
+const isAsItWas = (folder: string) =>
+  expect([namesIn(folder), readFileSync(join(folder, 'uploads/cd/cde'), 'utf8')]).toEqual([['uploads'], 'old'])
+
+/** A copy of the backup with another manifest. */
+async function altered(name: string, change: (manifest: Manifest, folder: string) => void): Promise<string> {
+  const folder = join(root, name)
+  await cp(made, folder, { recursive: true })
+  const manifest = await readManifest(folder)
+  change(manifest, folder)
+  await writeManifest(folder, manifest)
+  return folder
+}
+
+/** On the PATH before all others for as long as it takes: a pg_restore that does what the script says. */
+async function withPgRestore<T>(script: string, work: () => Promise<T>): Promise<T> {
+  const path = process.env['PATH']
+  const folder = mkdtempSync(join(root, 'bin-'))
+  writeFileSync(join(folder, 'pg_restore'), `#!/bin/sh\n[ "$1" = --version ] && echo "pg_restore 99.0" || ${script}\n`)
+  chmodSync(join(folder, 'pg_restore'), 0o755)
+  process.env['PATH'] = `${folder}:${path}`
+  try {
+    return await work()
+  } finally {
+    process.env['PATH'] = path
+  }
+}
+
+describe('with DATABASE_URL and --replace, the uploads stay where they are', () => {
+  const into = (name: string, url: string, script = 'exit 0') => {
+    const env = { DATABASE_URL: url, DATA_DIR: oldMarket(name) }
+    return withPgRestore(script, () => restore({ from: dumped, replace: true }, env))
+  }
+
+  test('when the database is not empty', async () => {
+    covers('Y-215')
+    const url = urlOf(await createTestDatabase(inject('cluster')))
+    await expect(into('full', url)).rejects.toThrow(/is not empty.+createdb/)
+    isAsItWas(join(root, 'full'))
+  })
+  test('when it is in use, and the line names who uses it', async () => {
+    covers('Y-215')
+    const address = await createEmptyDatabase(inject('cluster'))
+    const client = new pg.Client({ ...address, application_name: 'a pooler' })
+    await client.connect()
+    await expect(into('used', urlOf(address))).rejects.toThrow(/is in use by a pooler.*idle.+PgBouncer/)
+    isAsItWas(join(root, 'used'))
+    await client.end()
+  })
+  test('when the dump cannot be restored', async () => {
+    covers('Y-215')
+    const url = urlOf(await createEmptyDatabase(inject('cluster')))
+    const failing = into('failed', url, '{ echo "pg_restore: error: disk full" >&2; exit 1; }')
+    await expect(failing).rejects.toThrow(/^Nothing was restored: pg_restore failed: .+ disk full/)
+    isAsItWas(join(root, 'failed'))
+  })
+  test('when a server of another database uses them', async () => {
+    covers('Y-215')
+    const url = urlOf(await createEmptyDatabase(inject('cluster')))
+    const other = urlOf(await createTestDatabase(inject('cluster')))
+    const server = await startServerProcess({ DATABASE_URL: other, DATA_DIR: oldMarket('shared') })
+    try {
+      await expect(into('shared', url)).rejects.toThrow(/shared\/uploads is used by a running Quaybid.+DATA_DIR/)
+      isAsItWas(join(root, 'shared'))
+    } finally {
+      await server.end('SIGTERM')
+    }
+    await expect(into('shared', url, 'exit 9')).rejects.toThrow('pg_restore failed')
+  }, 30_000)
+})
+
+describe('a restore that fails halfway leaves everything as it was, and says why in one line', () => {
+  test('when the restored database does not start', async () => {
+    covers('Y-215')
+    const broken = await altered('broken', (manifest, folder) => {
+      const control = manifest.files.find(({ path }) => path === 'postgres/global/pg_control')!
+      const bytes = Buffer.alloc(control.bytes)
+      writeFileSync(join(folder, control.path), bytes)
+      control.sha256 = createHash('sha256').update(bytes).digest('hex')
+    })
+    const failing = restore({ from: broken, replace: true }, { DATA_DIR: oldMarket('halfway') })
+    await expect(failing).rejects.toThrow(/^Nothing was restored: PostgreSQL in .+ did not start: .+\.$/)
+    isAsItWas(join(root, 'halfway'))
+  }, 60_000)
+  test('when there is no room for both, before anything is written', async () => {
+    covers('Y-215')
+    const large = await altered('large', (manifest) => {
+      for (const file of manifest.files) if (file.path.startsWith('uploads/')) file.bytes = 1e18
+    })
+    const failing = restore({ from: large, replace: true }, { DATA_DIR: oldMarket('small') })
+    await expect(failing).rejects.toThrow(/small has [\d,]+ MB free; .+ needs 1,000,000,0\d\d,\d+ MB/)
+    isAsItWas(join(root, 'small'))
+    await expect(checkRoom([{ folder: join(root, 'not/yet/there'), bytes: 1 }])).resolves.toBeUndefined()
+  }, 60_000)
+})
+
+test('what a killed restore left is no data, and no server starts as an empty market beside it', async () => {
+  covers('Y-215')
+  const data = join(root, 'killed')
+  put(join(data, 'postgres.restore-20260101T000000Z.unfinished/postgres/PG_VERSION'), '18')
+  await expect(startEmbeddedPostgres(data)).rejects.toThrow(/^A restore into .+ was cut off: run it again, or remove /)
+  await expect(restore({ from: made, replace: false }, { DATA_DIR: data })).rejects.toThrow(/two minutes/)
+  utimesSync(join(data, 'postgres.restore-20260101T000000Z.unfinished'), 1e9, 1e9)
+  expect(await restore({ from: made, replace: false }, { DATA_DIR: data })).toContain('The same rows')
+  expect(namesIn(data)).toEqual(['postgres', 'uploads'])
+}, 60_000)
+
+test('a backup that lost its empty folders on the way can be tried and restored', async () => {
+  covers('Y-213', 'Y-216')
+  const sparse = await altered('sparse', () => {})
+  const prune = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.isDirectory()) prune(join(folder, entry.name))
+    }
+    if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true })
+  }
+  prune(sparse)
+  expect(existsSync(join(sparse, 'postgres/pg_notify'))).toBe(false)
+  expect(await verify(sparse, {})).toContain('can be restored')
+  expect(await restore({ from: sparse, replace: false }, { DATA_DIR: join(root, 'from-store') })).toContain('same rows')
+}, 60_000)
+
+test('a trial says whether the key at hand opens the secrets of the backup', async () => {
+  covers('Y-216', 'Y-246')
+  expect(await verify(made, { SECRETS_KEY: key.toString('base64') })).not.toContain('SECRETS_KEY')
+  expect(await verify(made, {})).toMatch(/can be restored: .+\nIts secrets are sealed: .+ SECRETS_KEY/)
+  const other = { SECRETS_KEY: randomBytes(32).toString('base64') }
+  await expect(verify(made, other)).rejects.toThrow(/can be restored, but no server starts on it: SECRETS_KEY is not /)
+}, 60_000)
+
+const account = databaseAccount()
+test.skipIf(!canEnter(account, import.meta.dirname))(
+  'a backup of another account says so, and what to do',
+  async () => {
+    covers('Y-216')
+    const locked = await altered('locked', () => {})
+    // Root may read everything: as the account that it lends the database.
+    chmodSync(locked, account ? 0o700 : 0)
+    const run = promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, 'main.ts'), 'verify-backup', '--from', locked],
+      account ? { uid: account.uid, gid: account.gid } : {},
+    )
+    await expect(run).rejects.toMatchObject({
+      stderr: expect.stringMatching(/may not be read by \w+: run chown -R \w+ /),
+    })
+    chmodSync(locked, 0o700)
+  },
+  60_000,
+)
