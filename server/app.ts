@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serverTimeHeader } from '#domain/live/headers.ts'
-import { Refusal } from '#domain/refusals.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
 import { accessRoutes } from '#server/access/routes.ts'
 import { attendTokens, forgetTokens } from '#server/access/tokens/attend-tokens.ts'
@@ -37,7 +36,7 @@ import { factorRoutes } from '#server/factors/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { findRoutes } from '#server/find/routes.ts'
 import { acceptJson } from '#server/http/body.ts'
-import { answerError, sendRefusal } from '#server/http/errors.ts'
+import { answerError } from '#server/http/errors.ts'
 import { startMeasurements } from '#server/http/measurements.ts'
 import { registerRoutes } from '#server/http/register.ts'
 import { patience } from '#server/http/limits/patience.ts'
@@ -48,6 +47,7 @@ import { requestIds } from '#server/http/request-id.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { refuseSlowBodies } from '#server/http/limits/slow-bodies.ts'
 import { secure } from '#server/http/security.ts'
+import { answerUnreadable } from '#server/http/unreadable-address.ts'
 import { serveWebApp } from '#server/http/web-app.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { startSweep } from '#server/jobs/sweep.ts'
@@ -212,8 +212,7 @@ function createServer(config: Config): FastifyInstance {
     ...patience,
     // A stop lets open requests finish; the hub ends streams.
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded names nothing.
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not-found')),
+    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply),
   })
   logRequests(app)
   app.setErrorHandler(answerError)

@@ -166,10 +166,11 @@ test('logs one line for each request, with its id, the template of its address a
   const headers = { cookie: shipper!.cookie, traceparent, 'x-request-id': 'from-a-stranger' }
   const read = await fetch(`${url}/api/loads/4711?token=hidden`, { headers })
   const page = await fetch(`${url}/auth?email=someone@example.com`)
+  const unreadable = await fetch(`${url}/api/loads/%zz4711`)
   const stream = new AbortController()
   await fetch(`${url}/api/events`, { headers: { cookie: shipper!.cookie }, signal: stream.signal })
   stream.abort()
-  const ids = [read, page].map((answer) => answer.headers.get('x-request-id'))
+  const ids = [read, page, unreadable].map((answer) => answer.headers.get('x-request-id'))
   const lines = () =>
     output
       .split('\n')
@@ -191,6 +192,7 @@ test('logs one line for each request, with its id, the template of its address a
     },
   ])
   expect(lineOf(ids[1]!)).toEqual([{ ...usual, reqId: ids[1], route: null, status: page.status }])
+  expect(lineOf(ids[2]!)).toEqual([{ ...usual, reqId: ids[2], route: null, status: 404 }])
   for (const secret of ['from-a-stranger', 'hidden', 'someone@example.com', '4711'])
     expect(output).not.toContain(secret)
 })

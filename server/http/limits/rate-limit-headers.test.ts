@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { parseList } from 'structured-headers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
@@ -77,15 +80,43 @@ test.each<[string, string, RequestInit, number]>([
   expectFields(answer, path)
 })
 
-test('addresses that name nothing are counted and refused like calls without an account', async () => {
+const digits = '7'.repeat(300)
+
+test.each([
+  ['/api/loads/%zz', '/api/nothing'],
+  ['/api/%', '/api/nothing'],
+  ['/api/%ff?limit=%zz', '/api/nothing'],
+  [`/api/loads/${digits}`, '/api/nothing'],
+  [`/uploads/${digits}`, '/uploads/nothing/there'],
+  ['/assets/%zz', '/assets/nothing'],
+  ['/%zz?x=1', '/nothing'],
+  ['/api%2', '/nothing'],
+  ['/staff/%zz', '/staff/nothing'],
+])('%s cannot be read, and is answered like %s', async (path, unknown) => {
   covers('Y-178')
-  const from = { headers: { 'x-forwarded-for': '203.0.113.30' } }
+  const [unread, usual] = [await askRaw(path), await askRaw(unknown)]
+  expect(unread).toEqual(usual)
+  expect(unread.headers).toEqual(expect.arrayContaining(['content-security-policy', 'x-request-id']))
+  expect(unread.headers.includes('ratelimit')).toBe(path.startsWith('/api/'))
+})
+
+/** Asks for an address as it stands, which `fetch` would write in its own way. */
+async function askRaw(path: string) {
+  asked += 1
+  const headers = { 'x-forwarded-for': `10.1.0.${asked}`, cookie: 'quaybid_staff_session=a' }
+  const [answer] = (await once(request(app.url + '/', { path, headers }).end(), 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: Object.keys(answer.headers), body: await text(answer) }
+}
+
+test.each(['/api/nothing', '/api/%zz'])('%j is counted and refused like a call without an account', async (path) => {
+  covers('Y-178')
+  const from = { headers: { 'x-forwarded-for': `203.0.113.${path.length}` } }
   const statuses = await Promise.all(
-    Array.from({ length: 121 }, async () => (await fetch(`${app.url}/api/nothing`, from)).status),
+    Array.from({ length: 121 }, async () => (await fetch(app.url + path, from)).status),
   )
   expect(statuses.filter((status) => status === 404)).toHaveLength(120)
-  expect((await ask('/api/nothing')).headers.get('link')).toBe('</developers>; rel="help"')
-  const refused = await fetch(`${app.url}/api/nothing`, from)
+  expect((await ask(path)).headers.get('link')).toBe('</developers>; rel="help"')
+  const refused = await fetch(app.url + path, from)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expectFields(refused, 'refused')

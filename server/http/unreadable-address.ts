@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * Answers a request whose address the framework cannot read, since it can't be decoded or has too long a part: like one
+ * of the same portal that names nothing, with the headers and limits of every answer. Others take no notice of it.
+ * Source: Y-178.
+ */
+export function answerUnreadable({ raw, server }: FastifyRequest, reply: FastifyReply): void {
+  const [known = ''] = /^\/(api|uploads|assets|staff)(?=[/?]|$)/.exec(raw.url ?? '') ?? []
+  raw.url = `${known}/-/-`
+  server.routing(raw, reply.raw)
+}
