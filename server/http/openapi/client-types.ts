@@ -98,6 +98,7 @@ function plainOf(type: string, schema: JsonSchema): string {
   if (type === 'object') return objectOf(schema)
   if (type === 'array') return listOf(schema)
   if (type === 'integer' || type === 'number') return 'number'
+  if (schema['format'] === 'binary') return 'Blob'
   return ['string', 'boolean', 'null'].includes(type) ? type : 'unknown'
 }
 

@@ -1,17 +1,23 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import { IdentityProof } from '#domain/auth/confirmation.ts'
+import { Acknowledging, refuseAcknowledgement } from '#domain/awards/form.ts'
+import { ReleasingAward } from '#domain/awards/release-form.ts'
+import { giveBackReasons, isCause, takeBackReasons } from '#domain/awards/release-reasons.ts'
 import { isSchema } from '#domain/http/endpoint.ts'
 import { refusals } from '#domain/refusals.ts'
 import { covers } from '#domain/testing.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
 import { isOfStaff, openApi } from './document.ts'
 
-type Content = { 'application/json'?: { example?: unknown } }
+type Content = Record<string, { example?: unknown } | undefined>
+type Parameter = { name: string; in: string; required: boolean; example?: unknown }
 type Operation = {
   tags: string[]
   operationId: string
   summary: string
   security: object[]
+  parameters: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, { $ref?: string; content: Content }>
 }
@@ -80,6 +86,23 @@ describe.each(documents)('the document %s', (_name, { endpoints, document }) => 
     }
   })
 
+  test('has examples of parameters and forms that their shapes accept', () => {
+    covers('Y-183')
+    const { paths } = sent(document)
+    for (const endpoint of endpoints) {
+      const { parameters, requestBody } = paths[endpoint.path]![endpoint.method.toLowerCase()] as Operation
+      const examples = (place: string) =>
+        Object.fromEntries(
+          parameters.flatMap((one) => (one.in === place && one.required ? [[one.name, one.example]] : [])),
+        )
+      const form = requestBody?.content['multipart/form-data']?.example
+      const given = [endpoint.params?.safeParse(examples('path')), endpoint.query?.safeParse(examples('query'))]
+      for (const result of [...given, endpoint.form?.fields.safeParse(form)]) {
+        expect(result?.error, nameOf(endpoint)).toBeUndefined()
+      }
+    }
+  })
+
   test('refers to nothing that it lacks, and describes the refusals by their code', () => {
     covers('Y-182')
     const { components } = sent(document)
@@ -98,6 +121,21 @@ describe.each(documents)('the document %s', (_name, { endpoints, document }) => 
     }
   })
 })
+
+test('has examples that pass the rules beyond their shapes', () => {
+  covers('Y-183')
+  expect(refuseAcknowledgement(Acknowledging.parse(exampleOf('/api/loads/{id}/acknowledge')), 'ACME')).toEqual([])
+  const { reason } = ReleasingAward.parse(exampleOf('/api/loads/{id}/release'))
+  expect([reason in giveBackReasons, reason in takeBackReasons, isCause(reason)]).toEqual([true, true, false])
+  const proof = IdentityProof.parse(exampleOf('/api/user/confirm'))
+  expect(Object.values(proof).filter((one) => one !== undefined)).toHaveLength(1)
+})
+
+/** The example of the body of a call by POST. */
+function exampleOf(path: string): unknown {
+  const { post } = documents[0]![1].document.paths[path] as { post: Operation }
+  return post.requestBody!.content['application/json']!.example
+}
 
 test('an operation that only staff may call is in the document of staff alone', () => {
   covers('Y-184')

@@ -25,6 +25,7 @@ const tried = [
   'MAEU',
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   'BTBZMqHH6r4Tts7J_aSIgg',
+  '3f0c9a527b1e4c1d9a550d6a1f4b2c11',
 ]
 
 /** One value that a schema describes: every field that is required, lists with one row. */
@@ -37,6 +38,12 @@ export function exampleOf(schema: JsonSchema, components: Components): unknown {
   if (options?.[0]) return exampleOf(options[0], components)
   if (Array.isArray(allOf)) return Object.assign({}, ...allOf.map((part) => exampleOf(part as JsonSchema, components)))
   return ofType(schema, components)
+}
+
+/** The same of a part of an address, where all is text. */
+export function exampleOfText(name: string, schema: JsonSchema, components: Components): unknown {
+  const known = name in byField ? String(byField[name]) : undefined
+  return known !== undefined && takes(resolved(schema, components), known) ? known : exampleOf(schema, components)
 }
 
 function ofType(schema: JsonSchema, components: Components): unknown {

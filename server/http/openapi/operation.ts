@@ -57,12 +57,11 @@ function keyHeaderOf({ key }: Endpoint) {
 
 function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query', schemas: Schemas) {
   if (!shape) return []
-  return Object.entries(shape.shape).map(([name, part]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema: schemas.of(part as z.ZodType, 'input'),
-  }))
+  return Object.entries(shape.shape).map(([name, part]) => {
+    const schema = schemas.of(part as z.ZodType, 'input')
+    const required = place === 'path' || !(part as z.ZodType).safeParse(undefined).success
+    return { name, in: place, required, schema, ...(required && { example: schemas.exampleOfText(name, schema) }) }
+  })
 }
 
 function requestBody({ body, form }: Endpoint, known: object | undefined, schemas: Schemas) {
@@ -75,10 +74,9 @@ function requestBody({ body, form }: Endpoint, known: object | undefined, schema
 
 function formOf({ fields }: Form, schemas: Schemas) {
   const { properties = {}, required = [], ...rest } = schemas.of(fields, 'input')
-  const file = { type: 'string', format: 'binary' }
-  return {
-    schema: { ...rest, properties: { file, ...(properties as object) }, required: ['file', ...(required as string[])] },
-  }
+  const all = { file: { type: 'string', format: 'binary' }, ...(properties as object) }
+  const schema: JsonSchema = { ...rest, properties: all, required: ['file', ...(required as string[])] }
+  return { schema, example: schemas.exampleOf(schema) }
 }
 
 /** One shape, or the shapes by kind of reader. */

@@ -42,6 +42,7 @@ export const byField: Record<string, string | number> = {
   password: 'Harbor-Crane-7',
   phone: '(562) 555-0142',
   prepull: 85,
+  q: 'QB-100088',
   reason: 'Wrong load',
   scac_code: 'ACME',
   shipperId: 3,
@@ -63,12 +64,17 @@ export const byField: Record<string, string | number> = {
   winningBidId: 8_135_898_832_290_270,
 }
 
-/** Bodies of calls whose rules join several fields, by `operationId`. */
+/** Bodies of calls whose rules join several fields or are judged by their handler, by `operationId`. */
 export const bodies: Record<string, object> = {
+  acknowledgeAward: { version: 1, name: 'Ann Field', agreed: true },
   addDriverPod: newPod(),
   addPod: newPod(),
   changeDetails: { version: 0, lastFreeDay: '2027-03-15' },
+  confirmStaff: { password: 'Harbor-Crane-7' },
+  confirmUser: { password: 'Harbor-Crane-7' },
   proposeAmendment: { text: 'Deliver at gate 7' },
+  // One that both sides may give.
+  releaseAward: { reason: 'other', note: 'Agreed by phone' },
   updateLoadStatus: { status: 'do_received_sent' },
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { flattenNullable, type JsonSchema } from '../json-schema.ts'
-import { exampleOf } from './examples.ts'
+import { exampleOf, exampleOfText } from './examples.ts'
 import type { Names } from './named.ts'
 
 type Direction = 'input' | 'output'
@@ -40,6 +40,11 @@ export class Schemas {
   /** An example of what a schema describes. */
   exampleOf(schema: JsonSchema): unknown {
     return exampleOf(schema, this.components)
+  }
+
+  /** An example of a part of an address. */
+  exampleOfText(name: string, schema: JsonSchema): unknown {
+    return exampleOfText(name, schema, this.components)
   }
 
   /** What is sent may differ from what is answered by the same shape: then it has a name of its own. */

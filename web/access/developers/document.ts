@@ -26,6 +26,7 @@ type Parameter = {
   required?: boolean
   description?: string
   schema: Schema
+  example?: string
 }
 type Response = { $ref?: string; description?: string; content?: Content }
 

@@ -1,12 +1,25 @@
 import type { Call, Operation } from './document.ts'
 
-/** A value of each parameter that a path has. */
-function pathOf(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (/file/.test(name) ? 'file.pdf' : '88'))
+/** The parameters of a place that a call needs, with a value each. */
+function neededIn(place: 'path' | 'query', { parameters = [] }: Operation): [name: string, value: string][] {
+  const needed = parameters.filter((one) => one.in === place && one.required)
+  return needed.map(({ name, example = '' }) => [name, example])
+}
+
+function addressOf({ path, operation }: Call): string {
+  const values = Object.fromEntries(neededIn('path', operation))
+  const query = new URLSearchParams(neededIn('query', operation)).toString()
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') + (query && `?${query}`)
 }
 
 function bodyOf({ requestBody }: Operation): unknown {
   return requestBody?.content['application/json']?.example
+}
+
+/** The fields of a form beside its file; undefined where a call takes none. */
+function formOf({ requestBody }: Operation): [name: string, value: string][] | undefined {
+  const form = requestBody?.content['multipart/form-data']
+  return form && Object.entries((form.example ?? {}) as Record<string, string>).filter(([name]) => name !== 'file')
 }
 
 function keyOf({ parameters = [] }: Operation): boolean {
@@ -18,16 +31,16 @@ function needsKey({ parameters = [] }: Operation): boolean {
 }
 
 /** A call as it is typed into a terminal. */
-export function curlOf({ method, path, operation }: Call): string {
-  const body = bodyOf(operation)
-  const isForm = operation.requestBody?.content['multipart/form-data'] !== undefined
+export function curlOf(call: Call): string {
+  const { method, operation } = call
+  const [body, form] = [bodyOf(operation), formOf(operation)]
   const lines = [
-    `curl -s "$QUAYBID${pathOf(path)}"`,
-    ...(method !== 'GET' && body === undefined && !isForm ? [`-X ${method}`] : []),
+    `curl -s "$QUAYBID${addressOf(call)}"`,
+    ...(method !== 'GET' && body === undefined && !form ? [`-X ${method}`] : []),
     ...(method === 'PATCH' && body !== undefined ? ['-X PATCH'] : []),
     ...(takesBearer(operation) ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(keyOf(operation) ? ['-H "Idempotency-Key: $KEY"'] : []),
-    ...(isForm ? ['-F file=@delivery-order.pdf'] : []),
+    ...(form ? ['-F file=@delivery-order.pdf', ...form.map(([name, value]) => `-F ${name}=${value}`)] : []),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${quoted(JSON.stringify(body))}'`]),
   ]
   // Made apart: the same command sent again is the same call.
@@ -45,17 +58,33 @@ function quoted(text: string): string {
 
 /** The same call by the typed client. */
 export function typescriptOf({ method, path, operation }: Call): string {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-  const params = names.map((name) => `${name}: ${/file/.test(name!) ? "'file.pdf'" : "'88'"}`).join(', ')
-  const body = bodyOf(operation)
+  const [body, form] = [bodyOf(operation), formOf(operation)]
+  const places = (['path', 'query'] as const).map((place) => [place, neededIn(place, operation)] as const)
   const given = [
-    ...(params ? [`path: { ${params} }`] : []),
+    ...places.flatMap(([place, values]) => (values.length > 0 ? [`${place}: { ${fieldsOf(values)} }`] : [])),
     ...(needsKey(operation) ? ["header: { 'Idempotency-Key': crypto.randomUUID() }"] : []),
   ]
   const parts = [
     ...(given.length > 0 ? [`params: { ${given.join(', ')} }`] : []),
     ...(body === undefined ? [] : [`body: ${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}`]),
+    ...(form ? [`body: { ${['file', fieldsOf(form)].filter(Boolean).join(', ')} }`, 'bodySerializer: asForm'] : []),
   ]
   const options = parts.length > 0 ? `, {\n  ${parts.join(',\n  ')},\n}` : ''
-  return `const { data, error } = await quaybid.${method}('${path}'${options})`
+  return `${form ? asForm : ''}const { data, error } = await quaybid.${method}('${path}'${options})`
 }
+
+function fieldsOf(values: [name: string, value: string][]): string {
+  return values.map(([name, value]) => `${name}: '${value}'`).join(', ')
+}
+
+/** What makes a form of fields, and the file in it. */
+const asForm = `import { openAsBlob } from 'node:fs'
+
+const file = await openAsBlob('delivery-order.pdf')
+function asForm(fields: object) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+`
