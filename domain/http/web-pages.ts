@@ -15,6 +15,13 @@ export const linkPages = { '/d': 'driver.html', '/t': 'tracking.html' } as const
 /** All pages that are built apart from the app; the reference of the API needs no link, and may be found. Source: Y-185. */
 export const pagesApart = { ...linkPages, '/developers': 'developers.html' } as const
 
+const filesApart: Record<string, string> = pagesApart
+
+/** The file of a page that is built apart, if this is the address of one: with a slash at its end, too, as all pages are. */
+export function pageApartAt(url: string): string | undefined {
+  return filesApart[url.split('?', 1)[0]!.replace(/\/$/, '')]
+}
+
 /** How the build draws that form and the answers it was drawn from, as HTML. */
 export type PaintSignIn = (offer: SignInOffer) => Promise<string>
 

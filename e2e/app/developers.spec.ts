@@ -39,8 +39,7 @@ test('shows every call of the document, filters them by words and opens one by i
   await expect(page.getByRole('figure', { name: 'curl' })).toContainText('/api/loads/88/bids')
   await expect(page.getByText('bid-exists', { exact: true })).toBeVisible()
 
-  await page.goto('/developers#loads/postLoad')
-  await page.reload()
+  await page.goto('/developers/#loads/postLoad')
   await expect(page.getByRole('figure', { name: 'TypeScript' })).toContainText("quaybid.POST('/api/loads'")
 })
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
-import { linkPages as byLink, pagesApart as files } from '../../domain/http/web-pages.ts'
+import { linkPages as byLink, pageApartAt, pagesApart as files } from '../../domain/http/web-pages.ts'
 import { dark, light } from '../../web/app/theme/surfaces.ts'
 import { licenseNotices } from '../licenses.ts'
 import { root } from '../source-files.ts'
@@ -58,7 +58,7 @@ export function linkPages(): Plugin {
     name: 'link-pages',
     configureServer: ({ middlewares }) => {
       middlewares.use((request, _, next) => {
-        const file = Object.entries(files).find(([path]) => path === request.url?.split('?', 1)[0])?.[1]
+        const file = pageApartAt(request.url ?? '')
         if (file) request.url = `/${file}`
         next()
       })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import { linkPages, pagesApart, type SignInOffer } from '#domain/http/web-pages.ts'
+import { linkPages, pageApartAt, pagesApart, type SignInOffer } from '#domain/http/web-pages.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Database } from '#server/db/db.ts'
 import { sendRefusal } from './errors.ts'
@@ -50,12 +50,6 @@ export async function serveWebApp(app: FastifyInstance, { folder, database, endp
 
 /** Whoever has a link is not to be found by it, nor to leave it behind. Source: X-017. */
 const forLinkPages = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
-const filesApart: Record<string, string> = pagesApart
-
-/** The page that is built apart from the app, if this is the address of one. */
-function pageApartAt(url: string): string | undefined {
-  return filesApart[url.split('?', 1)[0]!]
-}
 
 function isLinkPage(file: string): boolean {
   return Object.values<string>(linkPages).includes(file)

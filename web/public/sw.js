@@ -30,7 +30,7 @@ addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (/^\/(api|uploads)(\/|$)/.test(pathname) || pathname === '/t' || pathname.startsWith('/developers')) return
+  if (/^\/((api|uploads)(\/|$)|t\/?$|developers)/.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/') || shell.includes(pathname)) event.respondWith(readPart(request))
 })
@@ -54,7 +54,7 @@ async function openPage(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    const isDriver = new URL(request.url).pathname === driverPage
+    const isDriver = new URL(request.url).pathname.replace(/\/$/, '') === driverPage
     const kept = await caches.match(isDriver ? driverPage : page)
     if (kept) return kept
     throw error
