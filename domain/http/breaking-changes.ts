@@ -13,8 +13,8 @@ function nowRequired(name: string): BreakingChange[] {
   return [
     {
       line: `takes ${name} string`,
-      words: 'The document now says that it is required. Calls without it were always refused.',
+      words: 'Required. The server always refused calls without it; the document now says so.',
     },
-    { line: `takes ${name}? string`, words: 'See the line above.' },
+    { line: `takes ${name}? string`, words: 'No longer optional in the document.' },
   ]
 }

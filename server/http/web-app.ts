@@ -40,7 +40,7 @@ export async function serveWebApp(app: FastifyInstance, { folder, database, endp
     const apart = pageApartAt(request.url)
     if (isBuilt && isPage && apart) return reply.headers(isLinkPage(apart) ? forLinkPages : {}).sendFile(apart)
     if (isBuilt && isPage) return reply.sendFile(await pageFor({ request, reply }, database, offer))
-    reply.header('link', '</developers>; rel="help"')
+    reply.headers({ link: '</developers>; rel="help"', 'cache-control': 'no-store' })
     const allowed = methodsAt(endpoints, request.url)
     if (allowed.length === 0 || allowed.includes(request.method)) return sendRefusal(reply, new Refusal('not-found'))
     reply.header('allow', allowed.join(', '))

@@ -96,7 +96,7 @@ test.each([
   covers('Y-178')
   const [unread, usual] = [await askRaw(path), await askRaw(unknown)]
   expect(unread).toEqual(usual)
-  expect(unread.headers).toEqual(expect.arrayContaining(['content-security-policy', 'x-request-id']))
+  expect(unread.headers).toEqual(expect.arrayContaining(['cache-control', 'content-security-policy', 'x-request-id']))
   expect(unread.headers.includes('ratelimit')).toBe(path.startsWith('/api/'))
 })
 

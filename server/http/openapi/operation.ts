@@ -65,18 +65,18 @@ function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query', sch
 }
 
 function requestBody({ body, form }: Endpoint, known: object | undefined, schemas: Schemas) {
-  if (form) return { requestBody: { required: true, content: { 'multipart/form-data': formOf(form, schemas) } } }
+  if (form) return { requestBody: { required: true, content: { 'multipart/form-data': formOf(form, known, schemas) } } }
   if (!body) return {}
   const schema = schemas.of(body, 'input')
   const example = known ?? schemas.exampleOf(schema)
   return { requestBody: { required: true, content: { 'application/json': { schema, example } } } }
 }
 
-function formOf({ fields }: Form, schemas: Schemas) {
+function formOf({ fields }: Form, known: object | undefined, schemas: Schemas) {
   const { properties = {}, required = [], ...rest } = schemas.of(fields, 'input')
   const all = { file: { type: 'string', format: 'binary' }, ...(properties as object) }
   const schema: JsonSchema = { ...rest, properties: all, required: ['file', ...(required as string[])] }
-  return { schema, example: schemas.exampleOf(schema) }
+  return { schema, example: { ...(schemas.exampleOf(schema) as object), ...known } }
 }
 
 /** One shape, or the shapes by kind of reader. */

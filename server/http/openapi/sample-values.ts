@@ -64,7 +64,7 @@ export const byField: Record<string, string | number> = {
   winningBidId: 8_135_898_832_290_270,
 }
 
-/** Bodies of calls whose rules join several fields or are judged by their handler, by `operationId`. */
+/** What calls are sent whose rules join several fields, are judged by their handler or leave a choice, by `operationId`. */
 export const bodies: Record<string, object> = {
   acknowledgeAward: { version: 1, name: 'Ann Field', agreed: true },
   addDriverPod: newPod(),
@@ -76,6 +76,8 @@ export const bodies: Record<string, object> = {
   // One that both sides may give.
   releaseAward: { reason: 'other', note: 'Agreed by phone' },
   updateLoadStatus: { status: 'do_received_sent' },
+  uploadDocument: { type: 'delivery_order' },
+  uploadStaffDocument: { type: 'delivery_order' },
 }
 
 function newPod() {

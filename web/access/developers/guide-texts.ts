@@ -110,8 +110,8 @@ export const guides: Guide[] = [
     title: 'Webhooks',
     words: [
       'Make a webhook in Settings. Messages have ids and statuses alone: read the rest by the call that href names. Check the signature of each over the bytes of the body as they came, and answer 2xx within 15 seconds.',
-      'Any other answer, or none, is tried again, 8 times in all: right away, then after 5 seconds, 5 minutes, 30 minutes, 2 hours, 5 hours, 10 hours and 10 hours, each 10% more or less. Only 410 ends it: it switches the webhook off.',
-      'A message that comes again has the same webhook-id. Store the ids that you have handled, and answer those with 2xx and nothing else.',
+      'Until you answer 2xx, we send a message 8 times in all: right away, then after 5 seconds, 5 minutes, 30 minutes, 2 hours, 5 hours, 10 hours and 10 hours, each 10% more or less. 410 ends this and switches the webhook off.',
+      'A message that comes again has the same webhook-id. Store the ids that you have handled; when one comes again, answer 2xx and do nothing.',
     ],
     code: [
       ['Node', inNode],
