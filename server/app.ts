@@ -47,7 +47,7 @@ import { requestIds } from '#server/http/request-id.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { refuseSlowBodies } from '#server/http/limits/slow-bodies.ts'
 import { secure } from '#server/http/security.ts'
-import { answerUnreadable } from '#server/http/unreadable-address.ts'
+import { answerUnreadable, withoutHost } from '#server/http/unreadable-address.ts'
 import { serveWebApp } from '#server/http/web-app.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { startSweep } from '#server/jobs/sweep.ts'
@@ -212,6 +212,7 @@ function createServer(config: Config): FastifyInstance {
     ...patience,
     // A stop lets open requests finish; the hub ends streams.
     forceCloseConnections: 'idle',
+    rewriteUrl: withoutHost,
     frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply),
   })
   logRequests(app)

@@ -1,4 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The path and query of an address that a client sends with scheme and host, as it does to a proxy; else as it stands. */
+export function withoutHost({ url = '/' }: IncomingMessage): string {
+  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+}
 
 /**
  * Answers a request whose address the framework cannot read, since it can't be decoded or has too long a part: like one

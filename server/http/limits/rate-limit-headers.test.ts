@@ -92,12 +92,14 @@ test.each([
   ['/%zz?x=1', '/nothing'],
   ['/api%2', '/nothing'],
   ['/staff/%zz', '/staff/nothing'],
-])('%s cannot be read, and is answered like %s', async (path, unknown) => {
+  ['http://quaybid.example/api/nothing?x=1', '/api/nothing'],
+  ['http://quaybid.example/api/%zz', '/api/nothing'],
+])('%s is answered like %s', async (path, unknown) => {
   covers('Y-178')
   const [unread, usual] = [await askRaw(path), await askRaw(unknown)]
   expect(unread).toEqual(usual)
   expect(unread.headers).toEqual(expect.arrayContaining(['cache-control', 'content-security-policy', 'x-request-id']))
-  expect(unread.headers.includes('ratelimit')).toBe(path.startsWith('/api/'))
+  expect(unread.headers.includes('ratelimit')).toBe(/^(http:\/\/[^/]+)?\/api\//.test(path))
 })
 
 /** Asks for an address as it stands, which `fetch` would write in its own way. */
