@@ -19,15 +19,15 @@ import { reasonOf, StartFailure } from './start-failure.ts'
 
 const usage = `Makes administrators: one of the marketplace, one of the staff portal.
 
-  npm run create-admin                            both, each with the username admin
-  npm run create-admin -- --user NAME             an administrator of the marketplace
-  npm run create-admin -- --staff NAME            an administrator of the staff portal
-  npm run create-admin -- --user NAME --staff NAME
+  npm run create-admin -- --email EMAIL                  both, each with the username admin
+  npm run create-admin -- --user NAME                    an administrator of the marketplace
+  npm run create-admin -- --staff NAME --email EMAIL     an administrator of the staff portal
+  npm run create-admin -- --user NAME --staff NAME --email EMAIL
 
   npm run create-admin -- --reset-factors NAME    removes the second factor of a staff account whose owner lost it
 
   --name NAME     the full name in the staff directory (Administrator)
-  --email EMAIL   the email address of the accounts (admin@example.com)
+  --email EMAIL   the email address of the accounts; staff need one, for emails about the security of the account
   --help          this text
 
 The password is that of ADMIN_PASSWORD (8 characters or more, 12 for the staff portal). Without it each account gets a random one, which is
@@ -38,13 +38,22 @@ const options = {
   user: { type: 'string' },
   staff: { type: 'string' },
   name: { type: 'string', default: 'Administrator' },
-  email: { type: 'string', default: 'admin@example.com' },
+  email: { type: 'string' },
   'reset-factors': { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
 
-/** An account to be made; `chosen` is a password that was not made up here. */
-type Order = { portal: 'user' | 'staff'; username: string; fullName: string; email: string; chosen: string | undefined }
+const missingEmail =
+  '--email is missing: emails about the security of a staff account go there. Such as: npm run create-admin -- --email ann@example.com'
+
+/** An account to be made; `chosen` is a password that was not made up here. An order of staff has an email address. */
+type Order = {
+  portal: 'user' | 'staff'
+  username: string
+  fullName: string
+  email: string | null
+  chosen: string | undefined
+}
 
 /**
  * Runs the command line of `npm run create-admin` and returns what to print.
@@ -74,7 +83,9 @@ function ordersOf({ user, staff, name, email }: ReturnType<typeof readOptions>, 
   const portals = { user, staff: staff ?? (user === undefined ? 'admin' : undefined) }
   if (user === undefined && staff === undefined) portals.user = 'admin'
   const fullName = accepted('--name', name, NewStaff.shape.fullName, '2 to 100 characters')
-  const address = accepted('--email', email, NewStaff.shape.email, 'an address such as ann@example.com')
+  if (portals.staff !== undefined && email === undefined) throw new StartFailure(missingEmail)
+  const anAddress = 'an address such as ann@example.com'
+  const address = email === undefined ? null : accepted('--email', email, NewStaff.shape.email, anAddress)
   const password = env['ADMIN_PASSWORD'] || undefined
   const [schema, fewest] = portals.staff === undefined ? [NewPassword, 8] : [NewStaff.shape.password, 12]
   const chosen = password && accepted('ADMIN_PASSWORD', password, schema, `${fewest} to 200 characters`, '***')
@@ -145,7 +156,7 @@ async function refuseCommon({ chosen, username }: Order): Promise<void> {
 async function createAdmin(tx: Tx, { portal, ...order }: Order, passwordHash: string): Promise<void> {
   try {
     if (portal === 'user') await insertAdmin(tx, { ...order, passwordHash })
-    else await insertStaff(tx, { ...order, passwordHash, role: 'admin', active: true })
+    else await insertStaff(tx, { ...order, email: order.email!, passwordHash, role: 'admin', active: true })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const where = portal === 'user' ? 'The marketplace' : 'The staff portal'

@@ -100,7 +100,7 @@ export function accountNameSql(alias: string) {
 /** Makes an admin of the marketplace with the event; refused when the name is taken. Source: G-041. */
 export async function insertAdmin(
   tx: Tx,
-  admin: { username: string; passwordHash: string; email: string },
+  admin: { username: string; passwordHash: string; email: string | null },
 ): Promise<UserRow> {
   const { username, passwordHash, email } = admin
   const user = await tx

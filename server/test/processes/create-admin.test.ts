@@ -29,9 +29,9 @@ test('creates administrators in the database of DATABASE_URL, each with an event
   const chosen = { ...environment, ADMIN_PASSWORD: 'Harbor-Crane-7' }
   const both = ['--user', 'ann', '--staff', 'bea', '--name', 'Bea B', '--email', 'b@example.com']
   expect(await runCreateAdmin(both, chosen)).not.toContain('Harbor')
-  await expect(runCreateAdmin(['--user', 'cora', '--staff', 'BEA'], environment)).rejects.toThrow(
-    'The staff portal has an account BEA already: choose another name with --staff. Nothing was made.',
-  )
+  await expect(
+    runCreateAdmin(['--user', 'cora', '--staff', 'BEA', '--email', 'b@example.com'], environment),
+  ).rejects.toThrow('The staff portal has an account BEA already: choose another name with --staff. Nothing was made.')
   await expect(runCreateAdmin(['--user', 'Ann'], environment)).rejects.toThrow(
     'The marketplace has an account Ann already: choose another name with --user. Nothing was made.',
   )
@@ -50,10 +50,22 @@ test('creates administrators in the database of DATABASE_URL, each with an event
   await database.close()
 })
 
+test('gives an administrator of the marketplace no email address but the one that is named', async () => {
+  covers('A-342')
+  const connection = await createTestDatabase(inject('cluster'))
+  const environment = { DATABASE_URL: urlOf(connection) }
+  await runCreateAdmin(['--user', 'ann'], environment)
+  await runCreateAdmin(['--user', 'cora', '--email', 'cora@example.com'], environment)
+  const database = openDatabase(connection)
+  const { rows } = await database.pool.query('select email from users order by id')
+  expect(rows).toEqual([{ email: null }, { email: 'cora@example.com' }])
+  await database.close()
+})
+
 test('removes the second factor of a staff account, and says where there is none', async () => {
   const connection = await createTestDatabase(inject('cluster'))
   const environment = { DATABASE_URL: urlOf(connection) }
-  await runCreateAdmin(['--staff', 'bea'], environment)
+  await runCreateAdmin(['--staff', 'bea', '--email', 'b@example.com'], environment)
   const database = openDatabase(connection)
   const reset = (name: string) => runCreateAdmin(['--reset-factors', name], environment)
   await expect(reset('cora')).rejects.toThrow('The staff portal has no account cora. Nothing was removed.')
@@ -79,9 +91,9 @@ test('works with and without a running server on the embedded database; a random
   // PostgreSQL may run as another account, which has to get in.
   chmodSync(folder, 0o755)
   const environment = { DATA_DIR: folder }
-  const before = await runCreateAdmin([], environment)
+  const before = await runCreateAdmin(['--email', 'ann@example.com'], environment)
   const server = await startServerProcess({ ...environment, DATABASE_URL: '' })
-  const beside = await runCreateAdmin(['--staff', 'bea'], environment)
+  const beside = await runCreateAdmin(['--staff', 'bea', '--email', 'b@example.com'], environment)
   expect(beside).not.toContain('marketplace')
 
   const passwords = [...`${before}${beside}`.matchAll(/password (\S{24}) \(/g)].map(([, one]) => one!)
@@ -103,6 +115,7 @@ test('works with and without a running server on the embedded database; a random
 test('lists its options, and rejects others with a message before it opens anything', async () => {
   expect(await runCreateAdmin(['--help'], {})).toMatch(/--user NAME[^]+--staff NAME[^]+ADMIN_PASSWORD[^]+DATABASE_URL/)
   const nowhere = { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/db' }
+  const mailed = ['--email', 'ann@example.com']
   const refusal = (args: string[], env = {}) =>
     runCreateAdmin(args, { ...nowhere, ...env }).then(String, (error: Error) => `${error.name}: ${error.message}`)
   expect(await refusal(['--boss', 'x'])).toMatch(/^StartFailure: [^]*--boss[^]+--help/)
@@ -110,10 +123,12 @@ test('lists its options, and rejects others with a message before it opens anyth
     'StartFailure: --user=a b is not valid: expected 3 to 50 letters, digits, dots, dashes or underscores.',
   )
   expect(await refusal(['--email', 'nobody'])).toMatch(/^StartFailure: --email=nobody is not valid/)
-  expect(await refusal([], { ADMIN_PASSWORD: 'short' })).toBe(
+  for (const args of [[], ['--staff', 'bea']])
+    expect(await refusal(args)).toMatch(/^StartFailure: --email is missing: /)
+  expect(await refusal(mailed, { ADMIN_PASSWORD: 'short' })).toBe(
     'StartFailure: ADMIN_PASSWORD=*** is not valid: expected 12 to 200 characters.',
   )
-  expect(await refusal([])).toMatch(/^StartFailure: DATABASE_URL: (?!.*secret)[^\n]+ECONNREFUSED/)
+  expect(await refusal(mailed)).toMatch(/^StartFailure: DATABASE_URL: (?!.*secret)[^\n]+ECONNREFUSED/)
 })
 
 test('exits with 1 and one line when it is refused', async () => {
