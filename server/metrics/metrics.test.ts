@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { acceptBid } from '#domain/bids/api.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -113,6 +116,19 @@ test('has every metric by name, and reads the backlog from the database', async 
     'quaybid_webhook_deliveries',
   ])
   expect(valueOf(text, 'quaybid_emails{state="dead"}')).toBe(1)
+})
+
+test('the alerts name metrics that are served', async () => {
+  covers('Y-209')
+  const rules = readFileSync(join(import.meta.dirname, '../../docs/deploy/alerts.yaml'), 'utf8')
+  const { groups } = parse(rules) as { groups: { rules: { expr: string }[] }[] }
+  const expressions = groups.flatMap((group) => group.rules.map(({ expr }) => expr)).join('\n')
+  const named = [...expressions.matchAll(/\b\w+(?=\{)/g)].map(([name]) => name).filter((name) => name !== 'up')
+  expect(new Set(named).size).toBeGreaterThan(5)
+  const text = await scrape()
+  for (const name of named) {
+    expect(text).toMatch(new RegExp(`^# TYPE ${name.replace(/_(bucket|count)$/, '')} `, 'm'))
+  }
 })
 
 test('no label holds an id, a name, an address or what a client sent', async () => {
