@@ -27,6 +27,9 @@ export function startBalancer(folder: string, port: number, slots: number[]): Pr
   const lines = readFileSync(new URL('haproxy.cfg', deploy), 'utf8')
     .replace('maxconn 20000', 'maxconn 4000')
     .replace('bind :80', `bind 127.0.0.1:${port}`)
+    // The client of a trial speaks http.
+    .replace(/^ {4}bind :443.*\n/m, '')
+    .replace(/^ {4}http-request redirect scheme https.*\n/m, '')
     .replace(/( {4}server .*\n)+/, `${servers.join('\n')}\n`)
     .replace('sc0_conn_cur gt 500', 'sc0_conn_cur gt 5000')
   const file = join(folder, 'haproxy.cfg')
