@@ -59,3 +59,37 @@ test('the process runs as 10001 on a read-only root, in compose and on Kubernete
     },
   })
 })
+
+test('what comes over http is redirected to https before Quaybid sees it', () => {
+  covers('Y-274')
+  const frontend = /^frontend [^]*?(?=^backend )/m.exec(textOf('docs/deploy/haproxy.cfg'))![0]
+  expect(frontend).toMatch(/^ {4}bind :80$[^]*^ {4}bind :443 ssl crt /m)
+  expect(frontend).toMatch(/^ {4}http-request redirect scheme https code 301 unless \{ ssl_fc \}$/m)
+})
+
+test('the first block of the operations page sets what production needs, under one host name', () => {
+  covers('Y-274')
+  const [, block] = /## From nothing[^]*?```sh\n([^]*?)```/.exec(textOf('docs/operations.md'))!
+  expect(block!.match(/quaybid\.example/g)).toHaveLength(1)
+  const settings = /<<END\n([^]*?)END\n/.exec(block!)![1]!.trim().split('\n')
+  expect(settings.map((line) => line.split('=')[0])).toEqual([
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'METRICS_PORT',
+    'SECRETS_KEY',
+  ])
+  expect(block!.indexOf('SECRETS_KEY')).toBeLessThan(block!.indexOf('systemctl enable'))
+})
+
+test('the backup has the account, the settings and the folders of the service', () => {
+  covers('Y-223')
+  const linesOf = (name: string) => textOf(`docs/deploy/${name}`).split('\n')
+  const backup = linesOf('quaybid-backup.service')
+  const shared = linesOf('quaybid.service').filter((line) =>
+    /^(User|Group|WorkingDirectory|EnvironmentFile)=/.test(line),
+  )
+  expect(backup).toEqual(expect.arrayContaining(shared))
+  expect(backup).toContainEqual(expect.stringMatching(/^Environment=NODE_ENV=production DATA_DIR=\/var\/lib\/quaybid$/))
+  expect(backup).toContainEqual(expect.stringMatching(/^ExecStart=.* backup --to \/backups --keep 7$/))
+  expect(linesOf('quaybid-backup.timer')).toContainEqual(expect.stringMatching(/^OnCalendar=/))
+})
