@@ -1,9 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { createClosers } from '#server/closers.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Environment } from '#server/config-values.ts'
 import { prepareClusterPlace } from '#server/db/cluster-place.ts'
+import { findDatabase } from '#server/db/find-database.ts'
 import { isRunning } from '#server/db/postmaster.ts'
 import { isInDraft } from '#server/db/unfinished-restore.ts'
 import { StartFailure } from '#server/start-failure.ts'
@@ -34,7 +36,10 @@ export async function restore({ from, replace }: RestoreOrder, env: Environment)
   checkKind(manifest, config.databaseUrl)
   const targets = await findTargets(manifest, config)
   for (const target of targets) await checkTarget(target, replace)
-  if (config.databaseUrl !== null) await checkEmpty(config.databaseUrl)
+  if (config.databaseUrl !== null) {
+    await findDatabase(config, createClosers())
+    await checkEmpty(config.databaseUrl)
+  }
   await checkFiles(from, manifest)
   await removeLeftovers(targets.map(({ folder }) => folder))
   await checkRoom(
