@@ -4,9 +4,9 @@ import { covers } from '#domain/testing.ts'
 import { type Database, openDatabase, type Tx } from '#server/db/db.ts'
 import { insertUser, insertWebhook } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
-import { findWork, take } from './claim.ts'
+import { atOnce, findWork, shares, take } from './claim.ts'
 
-const room = { all: 16, prompt: 12, more: 8, other: 8 }
+const room = { all: atOnce.process, ...shares }
 
 let database: Database
 
@@ -97,7 +97,16 @@ test('serves the webhook first that has waited longest for its turn', () =>
     covers('Y-198')
     await haveDue(tx, { count: 20, isPrompt: false, triedAgo: '1 second' })
     const rested = await haveDue(tx, { count: 1, isPrompt: false, triedAgo: '1 minute', messages: 9 })
-    expect(await takeByUrl(tx, { ...room, other: 1 })).toEqual({ [rested]: 1 })
+    expect(await takeByUrl(tx, { ...room, other: { all: 1, more: 1 } })).toEqual({ [rested]: 1 })
+  }))
+
+test('leaves places to webhooks that are being sent nothing, while a few never answer', () =>
+  inVain(async (tx) => {
+    covers('Y-198')
+    const stuck = await haveDue(tx, { count: 2, isPrompt: false, triedAgo: '1 second', messages: 9 })
+    expect(await takeByUrl(tx)).toEqual({ [stuck]: 4 })
+    const fresh = await haveDue(tx, { count: 9, isPrompt: false, triedAgo: '1 minute' })
+    expect(await takeByUrl(tx, { ...room, other: { all: 4, more: 0 } })).toEqual({ [fresh]: 4 })
   }))
 
 async function rowsRead(tx: Tx): Promise<number> {

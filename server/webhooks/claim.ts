@@ -6,11 +6,14 @@ import type { DeliveryRow, WebhookRow } from './queries.ts'
 
 /** Messages that one webhook is sent at a time, and one process sends. Source: platform §12. */
 export const atOnce = { webhook: 4, process: 16 } as const
+type Share = { all: number; more: number }
+
 /**
- * Messages that a process sends at a time to webhooks whose receivers answer promptly, `more` than one of each only up to
- * that many in all, and to the others: new, slow and failing ones share few places, so that they hold up themselves alone.
+ * Messages that a process sends at a time to webhooks whose receivers answer promptly, and to the others: new, slow and
+ * failing ones share few places, so that they hold up themselves alone. A webhook gets `more` than one message at a time
+ * only while its kind has no more than that many places.
  */
-export const shares = { prompt: 12, more: 8, other: 8 } as const
+export const shares: Record<'prompt' | 'other', Share> = { prompt: { all: 12, more: 8 }, other: { all: 8, more: 4 } }
 /** Messages that a webhook is sent at a time whose last one failed. */
 const whileFailing = 1
 /** Seconds after which another process takes what a process has that is gone; a message takes 15 at most. */
@@ -65,7 +68,7 @@ export async function claim(db: Db, room: Room): Promise<Claimed[]> {
 /** Rolls the transaction back. */
 const nothingTaken = new Error('no delivery is due')
 
-export type Room = { all: number } & Record<keyof typeof shares, number>
+export type Room = { all: number } & Record<keyof typeof shares, Share>
 
 /** What `claim` takes, in a transaction that holds its lock: what is counted is read after the wait for it. */
 export async function take(tx: Tx, room: Room): Promise<Claimed[]> {
@@ -88,8 +91,9 @@ export async function take(tx: Tx, room: Room): Promise<Claimed[]> {
       ) as delivery
     ), taken as (
       select id from due
-      where turn <= case when not is_prompt then ${room.other}::int when place = 1 then ${room.prompt}::int
-        else ${room.more}::int end
+      where turn <= case when is_prompt and place = 1 then ${room.prompt.all}::int
+        when is_prompt then ${room.prompt.more}::int
+        when place = 1 then ${room.other.all}::int else ${room.other.more}::int end
       order by is_prompt desc, turn limit ${room.all}::int
     )
     update webhook_deliveries set taken_until = clock_timestamp() + make_interval(secs => ${takenFor})

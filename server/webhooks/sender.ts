@@ -72,10 +72,10 @@ export function startSender({ database, log, receivers, sealer }: Parts): { stop
 function roomBeside(sending: { isPrompt: boolean; since: number }[]): Room {
   const late = performance.now() - promptWithin
   const prompt = sending.filter(({ isPrompt, since }) => isPrompt && since > late).length
+  const left = ({ all, more }: Room['prompt'], taken: number) => ({ all: all - taken, more: more - taken })
   return {
     all: atOnce.process - sending.length,
-    prompt: shares.prompt - prompt,
-    more: shares.more - prompt,
-    other: shares.other - (sending.length - prompt),
+    prompt: left(shares.prompt, prompt),
+    other: left(shares.other, sending.length - prompt),
   }
 }
