@@ -32,11 +32,13 @@ export async function backUp({ to, keep }: BackupOrder, env: Environment): Promi
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '')}`
   const draft = join(to, `${name}.unfinished`)
+  let isOurs = false
   try {
     const source = await findDatabase(config, closers)
     await prepareFolder(to, [source.dataDir, uploadsFolder(config, source.dataDir)])
     const left = await removeUnfinished(to)
     await mkdir(draft, { mode: databaseAccount() ? 0o755 : 0o700 })
+    isOurs = true
     const stopBeat = keepFresh(draft)
     closers.add(() => Promise.resolve(stopBeat()))
     const manifest = await fill(draft, config, source)
@@ -46,7 +48,8 @@ export async function backUp({ to, keep }: BackupOrder, env: Environment): Promi
     const lines = [`Made ${join(to, name)}: ${inWords(manifest.counts)}, ${manifest.files.length} files.`]
     return [...lines, ...[...left, ...removed].map((old) => `Removed ${join(to, old)}.`)].join('\n')
   } catch (error) {
-    await rm(draft, { recursive: true, force: true })
+    // Another backup of this second has it otherwise.
+    if (isOurs) await rm(draft, { recursive: true, force: true })
     throw error
   } finally {
     await closers.closeAll()

@@ -1,6 +1,17 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { codeOf, StartFailure } from '#server/start-failure.ts'
 import { type Manifest, notReadable } from './manifest.ts'
 import { firstDifference } from './tree.ts'
+
+/** Throws StartFailure where a part of a backup, such as `uploads`, was not copied whole: its files may go away meanwhile. */
+export async function checkCopied({ files }: Manifest, part: string, copy: string): Promise<void> {
+  for (const { path, bytes } of files) {
+    if (!path.startsWith(`${part}/`)) continue
+    const copied = await lstat(join(copy, path.slice(part.length + 1))).catch(() => null)
+    if (copied?.size !== bytes) throw new StartFailure(`${path} of the backup went away or changed meanwhile.`)
+  }
+}
 
 /** Throws StartFailure for a backup with a file that is missing, changed, or not to be read by this account. */
 export async function checkFiles(folder: string, { files }: Manifest): Promise<void> {

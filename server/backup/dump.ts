@@ -24,7 +24,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<{ count
     const migrations = await appliedMigrations(client)
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
     const options = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]!.snapshot}`]
-    await program('pg_dump', [...options, `--file=${join(folder, dumpName)}`, url])
+    await program('pg_dump', url, [...options, `--file=${join(folder, dumpName)}`])
     return { counts, migrations }
   })
 }
@@ -60,7 +60,7 @@ function inUse(users: User[]): string {
 /** Puts a dump into an empty database, whole or not at all. Throws StartFailure. */
 export async function restoreDump(folder: string, url: string): Promise<void> {
   const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
-  await program('pg_restore', [...options, `--dbname=${url}`, join(folder, dumpName)])
+  await program('pg_restore', url, [...options, join(folder, dumpName)])
 }
 
 /** The program has to be of the server's major version, or newer. */
@@ -79,9 +79,15 @@ async function checkProgram(name: 'pg_dump' | 'pg_restore', url: string): Promis
   throw new StartFailure(`DATABASE_URL needs ${name} ${server} or newer; this one is ${own}. ${instead}.`)
 }
 
-async function program(name: string, args: string[]): Promise<void> {
-  await run(name, args, { maxBuffer: 1 << 26 }).catch((error: unknown) => {
-    const { stderr = '' } = error as { stderr?: string }
-    throw new StartFailure(`${name} failed: ${reasonOf(stderr.trim() || error)}`)
+/** The password goes by the environment: command lines are seen by all accounts, and stand in errors. */
+async function program(name: string, url: string, args: string[]): Promise<void> {
+  const [, scheme = '', password] = /^(\w+:\/\/[^:@/]*):([^@/]*)@/.exec(url) ?? []
+  const address = password === undefined ? url : url.replace(`${scheme}:${password}@`, () => `${scheme}@`)
+  const env = { ...process.env, ...(password && { PGPASSWORD: decodeURIComponent(password) }) }
+  await run(name, [`--dbname=${address}`, ...args], { maxBuffer: 1 << 26, env }).catch((error: unknown) => {
+    const { stderr = '', signal, code } = error as { stderr?: string; signal?: string; code?: number | string }
+    throw new StartFailure(
+      `${name} failed: ${stderr.trim() ? reasonOf(stderr.trim()) : `it ended by ${signal ?? code}`}`,
+    )
   })
 }

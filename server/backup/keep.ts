@@ -15,14 +15,20 @@ const draftPattern = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z\.unfinished$/
 export async function removeOlder(to: string, keep: number): Promise<string[]> {
   const names = (await readdir(to)).filter((name) => namePattern.test(name) && isBackup(join(to, name)))
   const [filled, empty]: [string[], string[]] = [[], []]
-  for (const name of names.toSorted()) ((await isEmptyMarket(join(to, name))) ? empty : filled).push(name)
+  for (const name of names.toSorted()) {
+    const isEmpty = await isEmptyMarket(join(to, name))
+    if (isEmpty !== null) (isEmpty ? empty : filled).push(name)
+  }
   const old = [filled, empty].flatMap((alike) => alike.slice(0, -Math.max(keep, 1)))
   for (const name of old) await rm(join(to, name), { recursive: true })
   return old
 }
 
-async function isEmptyMarket(folder: string): Promise<boolean> {
-  const { users, loads } = await countsIn(folder)
+/** Null for a backup that this account may not read. */
+async function isEmptyMarket(folder: string): Promise<boolean | null> {
+  const counts = await countsIn(folder).catch(() => null)
+  if (!counts) return null
+  const { users, loads } = counts
   return Number(users) === 0 && Number(loads) === 0
 }
 

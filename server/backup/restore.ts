@@ -10,7 +10,7 @@ import { isRunning } from '#server/db/postmaster.ts'
 import { isInDraft } from '#server/db/unfinished-restore.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { isHeld, uploadsFolder } from '#server/uploads-folder.ts'
-import { checkFiles } from './check-files.ts'
+import { checkCopied, checkFiles } from './check-files.ts'
 import { type Draft, makeDraft, nameDrafts, removeDrafts, removeLeftovers, type Target } from './drafts.ts'
 import { checkEmpty, restoreDump } from './dump.ts'
 import { askCluster, clusterFolder, putCluster } from './embedded.ts'
@@ -35,6 +35,7 @@ export async function restore({ from, replace }: RestoreOrder, env: Environment)
   const manifest = await readManifest(from)
   checkKind(manifest, config.databaseUrl)
   const targets = await findTargets(manifest, config)
+  checkIdle(targets)
   for (const target of targets) await checkTarget(target, replace)
   if (config.databaseUrl !== null) {
     await findDatabase(config, createClosers())
@@ -60,9 +61,6 @@ function checkKind({ database }: Manifest, databaseUrl: string | null): void {
 /** The database comes last: files without rows do no harm. */
 async function findTargets(manifest: Manifest, config: Config): Promise<Target[]> {
   const place = config.databaseUrl === null ? prepareClusterPlace(config.dataDir) : null
-  if (place && isRunning(place.clusterDir)) {
-    throw new StartFailure(`Quaybid is running on ${place.dataDir}: stop it first.`)
-  }
   const uploads = manifest.uploads === 'folder' ? uploadsFolder(config, place?.dataDir ?? null) : null
   const parts = [
     ['uploads', uploads],
@@ -78,12 +76,21 @@ async function findTargets(manifest: Manifest, config: Config): Promise<Target[]
   return targets
 }
 
-async function checkTarget({ folder, part, isOccupied }: Target, replace: boolean): Promise<void> {
-  if (part === 'uploads' && isHeld(folder)) {
-    throw new StartFailure(
-      `${folder} is used by a running Quaybid: stop it first, or for a trial set DATA_DIR to a new folder, without STORAGE_URL.`,
-    )
+/** The database before the uploads: who runs on it has both. */
+function checkIdle(targets: Target[]): void {
+  for (const { folder, part } of targets.toReversed()) {
+    if (part === clusterFolder && isRunning(folder)) {
+      throw new StartFailure(`Quaybid is running on ${dirname(folder)}: stop it first.`)
+    }
+    if (part === 'uploads' && isHeld(folder)) {
+      throw new StartFailure(
+        `${folder} is used by a running Quaybid: stop it first, or for a trial set DATA_DIR to a new folder, without STORAGE_URL.`,
+      )
+    }
   }
+}
+
+async function checkTarget({ folder, isOccupied }: Target, replace: boolean): Promise<void> {
   if (!isOccupied) return
   if (!replace) throw new StartFailure(`${folder} has data. Restore elsewhere, or move it aside with --replace.`)
   if ((await stat(folder)).dev === (await stat(dirname(folder))).dev) return
@@ -98,8 +105,16 @@ async function put(from: string, manifest: Manifest, targets: Target[], url: str
   let failed = 'Nothing was restored'
   try {
     for (const target of targets) drafts.push(await makeDraft(target, stamp))
-    const counts = await fill(from, drafts, url)
-    if (url !== null) failed = 'Only the database was restored, empty it before the next try'
+    await fill(from, manifest, drafts)
+    if (url !== null) {
+      await restoreDump(from, url)
+      failed = 'Only the database was restored, empty it before the next try'
+    }
+    const counts = await (url === null
+      ? askCluster(drafts.at(-1)!.wrapper, countRows)
+      : atOneMoment({ connectionString: url }, countRows))
+    // It may have been started meanwhile, by a backup too.
+    checkIdle(targets)
     const moved = await nameDrafts(drafts, stamp)
     return report(
       manifest,
@@ -114,15 +129,12 @@ async function put(from: string, manifest: Manifest, targets: Target[], url: str
   }
 }
 
-/** Writes the parts, starts the database or fills that of DATABASE_URL, and counts its rows. */
-async function fill(from: string, drafts: Draft[], url: string | null): Promise<Counts> {
+async function fill(from: string, manifest: Manifest, drafts: Draft[]): Promise<void> {
   for (const { target, staged } of drafts) {
     if (target.part === 'uploads') await copyTree(join(from, target.part), staged)
     else await putCluster(join(from, target.part), staged)
+    await checkCopied(manifest, target.part, staged)
   }
-  if (url === null) return askCluster(drafts.at(-1)!.wrapper, countRows)
-  await restoreDump(from, url)
-  return atOneMoment({ connectionString: url }, countRows)
 }
 
 function report({ counts: expected, uploads, madeAt }: Manifest, counts: Counts, moved: string[]): string {

@@ -13,17 +13,28 @@ type CopyOptions = {
   takes?: (path: string) => boolean
   /** The account that the copies belong to. */
   owner?: Owner | null
-  /** Files that never change need not be written twice on one disk. */
+  /** Files that no longer change need not be written twice on one disk. */
   linked?: boolean
 }
 
+/** Milliseconds after which a file no longer changes: an upload, which is written to its place, takes less. */
+const settledAfter = 600_000
+/** What a disk of its own has at its top, for root alone. */
+const diskOwn = 'lost+found'
+
 /** The paths of all files below a folder, in order; none where there is no folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(orNothing)
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .toSorted()
+  const paths: string[] = []
+  for await (const path of walk(folder)) paths.push(path)
+  return paths.toSorted()
+}
+
+async function* walk(folder: string, below = ''): AsyncGenerator<string> {
+  for (const entry of await readdir(join(folder, below), { withFileTypes: true }).catch(orNothing)) {
+    const path = join(below, entry.name)
+    if (entry.isFile()) yield path
+    else if (entry.isDirectory() && path !== diskOwn) yield* walk(folder, path)
+  }
 }
 
 /** Copies a folder that is in use: what goes away meanwhile is left out. Empty folders are copied too. */
@@ -33,7 +44,7 @@ export async function copyTree(from: string, to: string, options: CopyOptions = 
   if (owner) await chown(join(to, below), owner.uid, owner.gid)
   for (const entry of await readdir(join(from, below), { withFileTypes: true }).catch(orNothing)) {
     const path = join(below, entry.name)
-    if (!takes(path)) continue
+    if (path === diskOwn || !takes(path)) continue
     if (entry.isDirectory()) await copyTree(from, to, options, path)
     else if (entry.isFile()) await copyOne(join(from, path), join(to, path), options)
   }
@@ -42,12 +53,16 @@ export async function copyTree(from: string, to: string, options: CopyOptions = 
 async function copyOne(from: string, to: string, { owner, linked }: CopyOptions): Promise<void> {
   try {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-    if (linked && (await hasLinked(from, to))) return
+    if (linked && (await isSettled(from)) && (await hasLinked(from, to))) return
     await copyFile(from, to, constants.COPYFILE_FICLONE)
     if (owner) await chown(to, owner.uid, owner.gid)
   } catch (error) {
     orNothing(error)
   }
+}
+
+async function isSettled(path: string): Promise<boolean> {
+  return (await lstat(path)).mtimeMs < Date.now() - settledAfter
 }
 
 /** False where the two are on different disks, or the disk has no links. */
@@ -79,7 +94,7 @@ async function listOne(folder: string, path: string): Promise<Listed> {
   return { path, bytes: (await lstat(join(folder, path))).size, sha256: hash.digest('hex') }
 }
 
-/** The first file that is missing, changed or too many; null when all are as they were listed. */
+/** The first file that is missing or changed; null when all are as they were listed. */
 export async function firstDifference(folder: string, listed: Listed[]): Promise<string | null> {
   const present = new Set(await filesBelow(folder))
   for (const { path, sha256 } of listed) {

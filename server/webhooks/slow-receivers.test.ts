@@ -42,7 +42,7 @@ function counting(paths: string[], answerAfter?: number) {
   return { counts: [...open.values()], sum }
 }
 
-/** A webhook whose receiver has answered once, promptly; sends it a message and answers after how many milliseconds it came. */
+/** A webhook whose receiver has answered promptly; sends it a message and answers after how many milliseconds it came. */
 async function havePrompt(path: string) {
   const owner = await app.have('shipper')
   const { id } = await app.haveWebhook(owner, { url: receiver.origin + path })
@@ -52,12 +52,18 @@ async function havePrompt(path: string) {
     await until(() => receiver.at(path).length > before, 60_000)
     return performance.now() - begun
   }
-  await send()
-  const isPrompt = async () => {
-    const row = await app.db.selectFrom('webhooks').select('is_prompt').where('public_id', '=', id).executeTakeFirst()
-    return row?.is_prompt ?? false
+  const state = () =>
+    app.db
+      .selectFrom('webhooks')
+      .select(['is_prompt', 'last_tried_at'])
+      .where('public_id', '=', id)
+      .executeTakeFirstOrThrow()
+  // On a machine with much to do the first answer may take long.
+  for (let row = await state(); !row.is_prompt; row = await state()) {
+    const before = Number(row.last_tried_at)
+    await send()
+    await until(async () => Number((await state()).last_tried_at) !== before, 30_000)
   }
-  await until(isPrompt, 30_000)
   return send
 }
 
@@ -88,8 +94,7 @@ test('sends at most four at a time to one webhook, one once it fails, and holds 
   const { counts, sum } = counting(paths)
   await haveWaiting(stuck, 40)
   await until(() => sum() === stuck.length, 30_000)
-  await sendWell()
-  expect(await failingOf(stuck)).toBe(0)
+  expect(await sendWell()).toBeLessThan(patience)
   await until(async () => (await failingOf(stuck)) === stuck.length, 60_000)
   for (const { most } of counts) expect(most).toBeLessThanOrEqual(4)
   // Those that were under way when it failed have ended.
