@@ -8,7 +8,7 @@ export const breakingChanges: readonly BreakingChange[] = [
   ...nowRequired('mail/unsubscribe query.token'),
 ]
 
-/** A text that the server demanded before the document said so. */
+/** A parameter that the server always required and the document now lists as required. */
 function nowRequired(name: string): BreakingChange[] {
   return [
     {

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
@@ -211,18 +211,30 @@ test('refuses to write into what it backs up', async () => {
   await expect(make('data/backups')).rejects.toThrow(/is within .+data, which is backed up/)
 })
 
+/** Backs up the database of a URL with what is on this PATH. */
+async function dumpWith(path: string, url: string): Promise<string> {
+  vi.stubEnv('PATH', path)
+  return backUp({ to: join(root, 'dumps'), keep: null }, { DATABASE_URL: url, DATA_DIR: join(root, 'elsewhere') })
+}
+afterEach(() => vi.unstubAllEnvs())
+
 test('without a pg_dump for DATABASE_URL it says what to do instead', async () => {
   covers('Y-217')
-  const url = urlOf(await createTestDatabase(inject('cluster')))
-  const path = process.env['PATH']
-  process.env['PATH'] = '/nowhere'
-  try {
-    const made = backUp(
-      { to: join(root, 'dumps'), keep: null },
-      { DATABASE_URL: url, DATA_DIR: join(root, 'elsewhere') },
-    )
-    await expect(made).rejects.toThrow(/needs pg_dump, which is not on the PATH\. Install .+ pgBackRest/)
-  } finally {
-    process.env['PATH'] = path
-  }
+  const made = dumpWith('/nowhere', urlOf(await createTestDatabase(inject('cluster'))))
+  await expect(made).rejects.toThrow(/needs pg_dump, which is not on the PATH\. Install .+ pgBackRest/)
+})
+
+test('gives pg_dump the password in the environment, and no error of it has one', async () => {
+  covers('Y-217')
+  const programs = join(root, 'programs')
+  mkdirSync(programs)
+  const fake = `#!/bin/sh\n[ "$1" = --version ] && echo "pg_dump 99.0 " && exit
+    echo "$PGPASSWORD $*" > ${join(programs, 'seen')}\nkill -9 $$\n`
+  writeFileSync(join(programs, 'pg_dump'), fake, { mode: 0o755 })
+  const url = urlOf(await createTestDatabase(inject('cluster'))).replace('@/', ':Secret-1%2F2@/')
+  const made = dumpWith(`${programs}:${process.env['PATH']}`, url)
+  await expect(made).rejects.toThrow(/^pg_dump failed: it ended by SIGKILL$/)
+  const seen = readFileSync(join(programs, 'seen'), 'utf8')
+  expect(seen).toMatch(/^Secret-1\/2 --dbname=postgres/)
+  expect(seen.match(/Secret/g)).toHaveLength(1)
 })

@@ -79,7 +79,7 @@ async function checkProgram(name: 'pg_dump' | 'pg_restore', url: string): Promis
   throw new StartFailure(`DATABASE_URL needs ${name} ${server} or newer; this one is ${own}. ${instead}.`)
 }
 
-/** The password goes by the environment: command lines are seen by all accounts, and stand in errors. */
+/** Passes the password in the environment: other accounts can read command lines, and errors quote them. */
 async function program(name: string, url: string, args: string[]): Promise<void> {
   const [, scheme = '', password] = /^(\w+:\/\/[^:@/]*):([^@/]*)@/.exec(url) ?? []
   const address = password === undefined ? url : url.replace(`${scheme}:${password}@`, () => `${scheme}@`)

@@ -173,7 +173,7 @@ function isServer(pid: number, clusterDir: string): boolean {
 
 /**
  * Whether a process of this account runs that /proc does not show, as with ProtectProc=invisible or hidepid=2. It may be
- * the server: whoever takes it for another one clears its lock away.
+ * the server, whose lock must stay.
  */
 function isHidden(pid: number): boolean {
   if (process.platform !== 'linux' || existsSync(`/proc/${pid}`)) return false
@@ -185,8 +185,8 @@ function isHidden(pid: number): boolean {
 }
 
 /**
- * The folder that a process serves. Who may not look into it, as into a systemd service with users of its own, reads the
- * command line: taken for dead, a server that runs would get a second one on its files.
+ * The folder that a process serves, from its command line where its working directory may not be read, as that of a
+ * systemd service with PrivateUsers. A running server that is not recognized would get a second one on its files.
  */
 function folderOf(pid: number): string {
   try {
