@@ -68,7 +68,6 @@ async function partitions({ pool }: Market) {
 }
 
 test('partitions keep the keys, indexes and triggers of events but one index, also when made twice', async () => {
-  covers('Y-272')
   const of = await market()
   const before = await shape(of)
   await run(of)
