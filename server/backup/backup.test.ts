@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
@@ -23,6 +23,7 @@ import { documentForm } from '#server/test/files/forms.ts'
 import { until } from '#server/test/live.ts'
 import { callAs, insertPeople, type Person } from '#server/test/people.ts'
 import { type ServerProcess, startServerProcess } from '#server/test/processes/processes.ts'
+import { withProgram } from '#server/test/processes/program-on-path.ts'
 import { backUp } from './back-up.ts'
 import { removeOlder } from './keep.ts'
 import { readManifest, writeManifest } from './manifest.ts'
@@ -211,30 +212,23 @@ test('refuses to write into what it backs up', async () => {
   await expect(make('data/backups')).rejects.toThrow(/is within .+data, which is backed up/)
 })
 
-/** Backs up the database of a URL with what is on this PATH. */
-async function dumpWith(path: string, url: string): Promise<string> {
-  vi.stubEnv('PATH', path)
-  return backUp({ to: join(root, 'dumps'), keep: null }, { DATABASE_URL: url, DATA_DIR: join(root, 'elsewhere') })
-}
-afterEach(() => vi.unstubAllEnvs())
+/** Backs up the database of a URL. */
+const dump = (url: string) =>
+  backUp({ to: join(root, 'dumps'), keep: null }, { DATABASE_URL: url, DATA_DIR: join(root, 'elsewhere') })
 
 test('without a pg_dump for DATABASE_URL it says what to do instead', async () => {
   covers('Y-217')
-  const made = dumpWith('/nowhere', urlOf(await createTestDatabase(inject('cluster'))))
+  vi.stubEnv('PATH', '/nowhere')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const made = dump(urlOf(await createTestDatabase(inject('cluster'))))
   await expect(made).rejects.toThrow(/needs pg_dump, which is not on the PATH\. Install .+ pgBackRest/)
 })
 
 test('gives pg_dump the password in the environment, and no error of it has one', async () => {
   covers('Y-217')
-  const programs = join(root, 'programs')
-  mkdirSync(programs)
-  const fake = `#!/bin/sh\n[ "$1" = --version ] && echo "pg_dump 99.0 " && exit
-    echo "$PGPASSWORD $*" > ${join(programs, 'seen')}\nkill -9 $$\n`
-  writeFileSync(join(programs, 'pg_dump'), fake, { mode: 0o755 })
+  const seen = join(root, 'seen')
   const url = urlOf(await createTestDatabase(inject('cluster'))).replace('@/', ':Secret-1%2F2@/')
-  const made = dumpWith(`${programs}:${process.env['PATH']}`, url)
+  const made = withProgram('pg_dump', `echo "$PGPASSWORD $*" > ${seen}; kill -9 $$`, () => dump(url))
   await expect(made).rejects.toThrow(/^pg_dump failed: it ended by SIGKILL$/)
-  const seen = readFileSync(join(programs, 'seen'), 'utf8')
-  expect(seen).toMatch(/^Secret-1\/2 --dbname=postgres/)
-  expect(seen.match(/Secret/g)).toHaveLength(1)
+  expect(readFileSync(seen, 'utf8')).toMatch(/^Secret-1\/2 --dbname=postgres(?!.*Secret)/)
 })

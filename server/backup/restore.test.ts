@@ -25,7 +25,12 @@ import { sealerOf } from '#server/db/sealed.ts'
 import { createEmptyDatabase, createTestDatabase, urlOf } from '#server/test/cluster.ts'
 import { insertPeople } from '#server/test/people.ts'
 import { startServerProcess } from '#server/test/processes/processes.ts'
+import { withProgram } from '#server/test/processes/program-on-path.ts'
+import { createClosers } from '#server/closers.ts'
+import { until } from '#server/test/live.ts'
+import { holdFolder } from '#server/uploads-folder.ts'
 import { backUp } from './back-up.ts'
+import { checkCopied } from './check-files.ts'
 import { type Manifest, readManifest, writeManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 import { checkRoom } from './room.ts'
@@ -88,24 +93,10 @@ async function altered(name: string, change: (manifest: Manifest, folder: string
   return folder
 }
 
-/** On the PATH before all others for as long as it takes: a pg_restore that does what the script says. */
-async function withPgRestore<T>(script: string, work: () => Promise<T>): Promise<T> {
-  const path = process.env['PATH']
-  const folder = mkdtempSync(join(root, 'bin-'))
-  writeFileSync(join(folder, 'pg_restore'), `#!/bin/sh\n[ "$1" = --version ] && echo "pg_restore 99.0" || ${script}\n`)
-  chmodSync(join(folder, 'pg_restore'), 0o755)
-  process.env['PATH'] = `${folder}:${path}`
-  try {
-    return await work()
-  } finally {
-    process.env['PATH'] = path
-  }
-}
-
 describe('with DATABASE_URL and --replace, the uploads stay where they are', () => {
   const into = (name: string, url: string, script = 'exit 0') => {
     const env = { DATABASE_URL: url, DATA_DIR: oldMarket(name) }
-    return withPgRestore(script, () => restore({ from: dumped, replace: true }, env))
+    return withProgram('pg_restore', script, () => restore({ from: dumped, replace: true }, env))
   }
 
   test('when the database is not empty', async () => {
@@ -224,3 +215,28 @@ test.skipIf(!canEnter(account, import.meta.dirname))(
   },
   60_000,
 )
+
+test('a server that starts while a restore writes keeps its data', async () => {
+  covers('Y-215')
+  const data = oldMarket('started-meanwhile')
+  const closers = createClosers()
+  const restoring = restore({ from: made, replace: true }, { DATA_DIR: data })
+  const settled = restoring.catch((error: unknown) => error)
+  await until(() => namesIn(data).some((name) => name.endsWith('.unfinished')))
+  await holdFolder(join(data, 'uploads'), closers)
+  expect(await settled).toMatchObject({
+    message: expect.stringMatching(/^Nothing was restored: .+ is used by a running/),
+  })
+  await closers.closeAll()
+  isAsItWas(data)
+})
+
+test('a file of the backup that goes away while it is copied is missed', async () => {
+  covers('Y-215')
+  const manifest = await readManifest(made)
+  const copy = join(root, 'copied')
+  await cp(join(made, 'uploads'), copy, { recursive: true })
+  await checkCopied(manifest, 'uploads', copy)
+  rmSync(join(copy, 'ab/abc'))
+  await expect(checkCopied(manifest, 'uploads', copy)).rejects.toThrow('uploads/ab/abc of the backup went away')
+})
