@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
-import { covers } from '#domain/testing.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
 import { insertPeople } from '#server/test/people.ts'
 
