@@ -116,7 +116,13 @@ function spawnServer({ account, binDir, clusterDir, socketDir }: ClusterPlace, v
 
 /** What PostgreSQL's programs get: not the operator's PG variables, which would mislead them. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...movedClock() }
+}
+
+/** What faketime moves this process's clock by: the database has to agree with it on the time. */
+function movedClock(): NodeJS.ProcessEnv {
+  const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env
+  return FAKETIME === undefined ? {} : { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC }
 }
 
 function addressOf(host: string, socketPort: number): ServerAddress {
