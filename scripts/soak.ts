@@ -1,13 +1,15 @@
 /**
  * Runs the proofs by repetition with their full number of rounds, then soaks a server. `npm run soak`, after `--` parts
  * of it: `proofs`, `load`, `sockets`, `pages`, and only when it is named `release`, the API tests of the last one.
- * SOAK_MINUTES says how long the load is kept up (30). `npm run soak -- clocks` runs the tests under moved clocks.
+ * SOAK_MINUTES says how long the load is kept up (30). `npm run soak -- clocks` runs the tests under moved clocks,
+ * `npm run soak -- loaded` runs them on a busy machine.
  */
 import { proofs } from './proofs.ts'
 import { runHere } from './steps.ts'
 
 const parts = process.argv.slice(2)
-if (parts[0] === 'clocks') process.exit(await runHere('node', ['scripts/clocks/main.ts', ...parts.slice(1)]))
+const ofSuite = { clocks: 'scripts/clocks/main.ts', loaded: 'scripts/loaded.ts' }[parts[0] ?? '']
+if (ofSuite) process.exit(await runHere('node', [ofSuite, ...parts.slice(1)]))
 const ofServer = parts.filter((part) => part !== 'proofs' && part !== 'release')
 
 const codes: number[] = []

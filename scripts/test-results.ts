@@ -1,22 +1,37 @@
+import { relative } from 'node:path'
+
 /** How many tests of a run passed and failed. */
 export type Counts = { passed: number; failed: number }
 
-/** What the tools' JSON reports say, as far as it counts here. */
-export type VitestReport = { numPassedTests: number; numFailedTests: number; success: boolean }
-export type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
-
-/** What they say of each test. */
-export type VitestTests = { testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[] }
+/** What the tools' JSON reports say, as far as it counts here. Times are in milliseconds. */
+export type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  success: boolean
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string; fullName: string }[]
+  }[]
+}
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: unknown[]
+  suites: PlaywrightSuite[]
+}
 export type PlaywrightSuite = {
   title: string
-  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
+  specs?: { title: string; ok: boolean; tests: { status: string; results?: { duration: number }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 
 /** The failed tests of a report, each as "file > title". */
-export function failedOfVitest({ testResults }: VitestTests): string[] {
+export function failedOfVitest({ testResults }: VitestReport, root: string): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name} > ${fullName}`),
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)} > ${fullName}`),
   )
 }
 
@@ -48,4 +63,30 @@ export function sum(counts: Counts[]): Counts {
     passed: total.passed + passed,
     failed: total.failed + failed,
   }))
+}
+
+/** How long each file of a run took, in milliseconds. A file that two projects run has the sum of both. */
+export function timesOfVitest({ testResults }: VitestReport, root: string): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const { name, startTime, endTime } of testResults) {
+    const file = relative(root, name)
+    times.set(file, (times.get(file) ?? 0) + endTime - startTime)
+  }
+  return times
+}
+
+/** The same of the browser tests: the sum of the tests of a file. */
+export function timesOfPlaywright({ suites }: PlaywrightReport): Map<string, number> {
+  return new Map(suites.map((suite) => [`e2e/${suite.title}`, timeOf(suite)]))
+}
+
+function timeOf({ specs = [], suites = [] }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap(({ results: ofTest = [] }) => ofTest))
+  const own = results.reduce((total, { duration }) => total + duration, 0)
+  return suites.reduce((total, inner) => total + timeOf(inner), own)
+}
+
+/** The entries that took longest, the longest first. */
+export function slowest(times: Map<string, number>, count: number): [string, number][] {
+  return [...times].toSorted(([, a], [, b]) => b - a).slice(0, count)
 }

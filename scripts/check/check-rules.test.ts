@@ -9,7 +9,6 @@ import { brokenCircles, findCircles } from './feature-circles.ts'
 import { brokenRule, findCycles } from './import-rules.ts'
 import { brokenName, unknownFolders } from './name-rules.ts'
 import { importsOf, root, type SourceFile } from '../source-files.ts'
-import { failedOfPlaywright, failedOfVitest, playwrightCounts, sum, vitestCounts } from '../test-results.ts'
 
 function ruleFor(path: string, from: string): string | null {
   const [found] = importsOf(path, `import { x } from '${from}'`)
@@ -167,33 +166,5 @@ describe('the documents', () => {
   test('cite ids in titles and covers, not in comments', () => {
     const source = "test('A-001: stands', () => { covers('A-002', 'B-003') }) // A-004"
     expect(citedIds(source)).toEqual(['A-001', 'A-002', 'B-003'])
-  })
-})
-
-describe('the results', () => {
-  test('name the failed tests of both runs, and the browser tests that passed only when tried again', () => {
-    const assertionResults = [
-      { status: 'passed', fullName: 'a bid counts' },
-      { status: 'failed', fullName: 'a late bid does not' },
-    ]
-    expect(failedOfVitest({ testResults: [{ name: 'bids.test.ts', assertionResults }] })).toEqual([
-      'bids.test.ts > a late bid does not',
-    ])
-    const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] })
-    const inner = { title: 'the form', specs: [spec('sends', false, 'unexpected'), spec('waits', true, 'flaky')] }
-    const suites = [{ title: 'bids.spec.ts', specs: [spec('opens', true, 'expected')], suites: [inner] }]
-    expect(failedOfPlaywright(suites)).toEqual(['bids.spec.ts > the form > sends', 'bids.spec.ts > the form > waits'])
-  })
-
-  test('a broken run without a failed test counts as one failure', () => {
-    expect(vitestCounts({ numPassedTests: 3, numFailedTests: 0, success: false })).toEqual({ passed: 3, failed: 1 })
-    const stats = { expected: 2, unexpected: 1, flaky: 1 }
-    expect(playwrightCounts({ stats, errors: ['none'] })).toEqual({ passed: 2, failed: 3 })
-    expect(
-      sum([
-        { passed: 3, failed: 1 },
-        { passed: 2, failed: 3 },
-      ]),
-    ).toEqual({ passed: 5, failed: 4 })
   })
 })

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { hasBrowserTests, playwrightArguments, vitestArguments } from './test-selection.ts'
+import {
+  failedOfPlaywright,
+  failedOfVitest,
+  playwrightCounts,
+  slowest,
+  sum,
+  timesOfPlaywright,
+  timesOfVitest,
+  vitestCounts,
+} from './test-results.ts'
+
+const counted = { numPassedTests: 3, numFailedTests: 0, success: true }
+const stats = { expected: 2, unexpected: 1, flaky: 1 }
+
+describe('the end of npm test', () => {
+  test('names each failed test, also one that passed when tried again', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a bid counts' },
+      { status: 'failed', fullName: 'a late bid does not' },
+    ]
+    const testResults = [{ name: '/clone/server/bids.test.ts', startTime: 0, endTime: 1, assertionResults }]
+    expect(failedOfVitest({ ...counted, testResults }, '/clone')).toEqual(['server/bids.test.ts > a late bid does not'])
+    const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] })
+    const inner = { title: 'the form', specs: [spec('sends', false, 'unexpected'), spec('waits', true, 'flaky')] }
+    const suites = [{ title: 'bids.spec.ts', specs: [spec('opens', true, 'expected')], suites: [inner] }]
+    expect(failedOfPlaywright(suites)).toEqual(['bids.spec.ts > the form > sends', 'bids.spec.ts > the form > waits'])
+  })
+
+  test('counts a broken run without a failed test as one failure', () => {
+    expect(vitestCounts({ ...counted, success: false, testResults: [] })).toEqual({ passed: 3, failed: 1 })
+    expect(playwrightCounts({ stats, errors: ['none'], suites: [] })).toEqual({ passed: 2, failed: 3 })
+    expect(
+      sum([
+        { passed: 3, failed: 1 },
+        { passed: 2, failed: 3 },
+      ]),
+    ).toEqual({ passed: 5, failed: 4 })
+  })
+
+  test('lists the files that took longest, one that two projects run with the time of both', () => {
+    const run = (name: string, startTime: number, endTime: number) => ({
+      name,
+      startTime,
+      endTime,
+      assertionResults: [],
+    })
+    const testResults = [
+      run('/clone/a.test.ts', 100, 130),
+      run('/clone/b.test.ts', 100, 150),
+      run('/clone/a.test.ts', 200, 240),
+    ]
+    const times = timesOfVitest({ ...counted, testResults }, '/clone')
+    expect(slowest(times, 1)).toEqual([['a.test.ts', 70]])
+    const spec = (...durations: number[]) => {
+      const results = durations.map((duration) => ({ duration }))
+      return { title: '', ok: true, tests: [{ status: 'expected', results }] }
+    }
+    const suites = [{ title: 'app/bids.spec.ts', specs: [spec(40)], suites: [{ title: '', specs: [spec(20, 30)] }] }]
+    expect([...timesOfPlaywright({ stats, errors: [], suites })]).toEqual([['e2e/app/bids.spec.ts', 90]])
+  })
+})
+
+describe('a part of the suite', () => {
+  test('is picked by parts of paths', () => {
+    expect(vitestArguments(['bids'])).toEqual(['bids', '--passWithNoTests'])
+    expect(playwrightArguments(['bids'])).toEqual(['bids', '--pass-with-no-tests'])
+    expect(hasBrowserTests(['bids'])).toBe(true)
+    expect(hasBrowserTests(['server/bids/'])).toBe(false)
+  })
+
+  test('is picked by what changed, in the words of each runner', () => {
+    expect(vitestArguments(['--changed=main'])).toEqual(['--changed=main', '--passWithNoTests'])
+    expect(playwrightArguments(['--changed=main'])).toEqual(['--only-changed=main', '--pass-with-no-tests'])
+    expect(hasBrowserTests(['--changed'])).toBe(true)
+  })
+})
