@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserEnvironment } from './e2e/support/moved-clock.ts'
 import { debianChromium } from './scripts/chromium.ts'
 
 const executablePath = debianChromium()
@@ -22,6 +23,7 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
+      env: browserEnvironment,
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -29,8 +31,8 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         // The pages of a context share a process, and in it the scripts that one of them has compiled.
         '--renderer-process-limit=1',
-        // A page lives too short for the most expensive optimizations of its scripts to pay.
-        '--js-flags=--no-opt',
+        // A page lives too short for the optimizations of its scripts to pay.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { urlOf } from '#server/test/cluster.ts'
 import { leaveWhenClosed } from './leave.ts'
 import { watchLimits } from './limits.ts'
+import { moveClock } from './moved-clock.ts'
 import { sharedContexts } from './shared-context.ts'
 import { startServer, type TestServer } from './start-server.ts'
 
@@ -26,6 +27,13 @@ export const test = base.extend<
       await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      moveClock(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
   ],
   contexts: [
     async ({ browser }, use) => {
