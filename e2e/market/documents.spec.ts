@@ -253,6 +253,7 @@ test('the parties of a load attach documents, see them live and open the deliver
     await market.sql(`update documents set uploaded_at = uploaded_at + interval '2 days' where load_id = $1`, [loadId])
     await remove.click()
     await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Document removed', { exact: true })).toBeVisible()
     await expect(rowOf(page, 'Removed by the uploader')).toContainText(
       /Removed by the uploader on \w{3} \d+Delivery Order/,
     )

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { changeDetails } from '#domain/details/api.ts'
 import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
-import { expectOneWrite } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
 import { typeDate } from '../support/typing.ts'
 
@@ -137,22 +135,6 @@ test('goes on from what someone else has changed meanwhile, keeps what was typed
   await card.getByLabel('PO', { exact: true }).fill('PHG-88213, PHG-88214')
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByRole('button', { name: 'Copy PO PHG-88214' })).toBeVisible()
-})
-
-test('one double press of Save is one write', async ({ page }) => {
-  covers('F-011')
-  const load = await awarded()
-  await page.goto(`/shipper/loads/${load}`)
-  const card = cardOf(page)
-  await expectOneWrite(page, {
-    endpoint: changeDetails,
-    open: async (round) => {
-      await card.getByRole('button', { name: 'Edit references' }).click()
-      await card.getByLabel('Pickup no.').fill(`7K4291${round}`)
-      return card.getByRole('button', { name: 'Save' })
-    },
-    confirm: () => expect(card.getByRole('button', { name: 'Edit references' })).toBeFocused(),
-  })
 })
 
 test('lists what is due, the worst first with its word, and says when the details could not be read', async ({

@@ -158,6 +158,7 @@ test('cancels an auction from the page', async ({ page }) => {
   await expect(question).toHaveCount(0)
   await expect(dialog.getByLabel('Reason')).toHaveValue('The vessel is late')
   await dialog.getByRole('button', { name: 'Cancel Auction' }).click()
+  await expect(page.getByText('Auction cancelled', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Load Status' }).locator('[aria-current=step]')).toContainText(
     'Cancelled',
   )

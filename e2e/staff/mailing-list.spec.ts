@@ -39,6 +39,7 @@ test('staff add, find, unsubscribe, resubscribe and export truckers of the maili
   await fill(page, 'dispatch@quay.example', 'Houston')
   await expectAccessible(page)
   await adding.getByRole('button', { name: 'Add Trucker' }).click()
+  await expect(page.getByText('Trucker added', { exact: true })).toBeVisible()
   await expect(
     page.getByText('dispatch@quay.example gets emails after following the confirmation link.', { exact: true }),
   ).toBeVisible()
@@ -66,6 +67,7 @@ test('staff add, find, unsubscribe, resubscribe and export truckers of the maili
   const asking = page.getByRole('dialog', { name: 'Unsubscribe this trucker?' })
   await expect(asking).toContainText('yard@pier.example stays on the list')
   await asking.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('Trucker Unsubscribed', { exact: true })).toBeVisible()
   await expect(rows(page)).toHaveText([/Unsubscribed.*Resubscribe/])
   await expectAccessible(page)
   const download = page.waitForEvent('download')
@@ -80,7 +82,8 @@ test('staff add, find, unsubscribe, resubscribe and export truckers of the maili
   await expect(cards).toHaveText([/yard@pier.*Unsubscribed/])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Resubscribe yard@pier.example' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send Link' }).click()
+  const resubscribing = page.getByRole('dialog', { name: 'Send a confirmation link?' })
+  await resubscribing.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText('Confirmation link sent', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByRole('combobox', { name: 'Status' }).click()

@@ -133,6 +133,7 @@ test('a staff admin has tools, and their notices appear on the pages of the audi
   await expect(dialog.getByLabel('Title')).toHaveValue('Port closed on Friday')
   await dialog.getByLabel('Until').fill('2090-01-01T10:00')
   await dialog.getByRole('button', { name: 'Post Notice' }).click()
+  await expect(page.getByText('Notice posted', { exact: true })).toBeVisible()
   await expect(panel.getByRole('listitem')).toContainText('Until Jan 1, 2090 10:00 AM')
   await expect(banner.getByText('Port closed on Friday')).toBeVisible()
 
@@ -153,6 +154,7 @@ test('a staff admin has tools, and their notices appear on the pages of the audi
   await expect(remove).toBeFocused()
   await remove.click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Notice removed', { exact: true })).toBeVisible()
   await expect(banner.getByRole('listitem')).toHaveCount(0)
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await context.close()

@@ -50,6 +50,7 @@ test('saves, finds, changes, watches and removes a lane', async ({ page }) => {
   await expect(dialog.getByLabel('Name')).toHaveValue('Outbound')
   await page.unroute(`**${saveLane.path}`)
   await dialog.getByRole('button', { name: 'Save Lane' }).click()
+  await expect(page.getByText('Lane saved', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
   const chip = lanes.getByRole('button', { name: 'Outbound', exact: true })
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
@@ -71,6 +72,7 @@ test('saves, finds, changes, watches and removes a lane', async ({ page }) => {
   await page.getByRole('option', { name: 'All types' }).click()
   await page.keyboard.press('Escape')
   await changing.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Lane updated', { exact: true })).toBeVisible()
   await expect(lanes.getByRole('button', { name: 'Boxes out', exact: true })).toHaveAttribute('aria-pressed', 'false')
 
   await page.setViewportSize({ width: 360, height: 740 })
@@ -78,6 +80,7 @@ test('saves, finds, changes, watches and removes a lane', async ({ page }) => {
   await lanes.getByRole('button', { name: 'More for Boxes out' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog', { name: 'Remove the lane Boxes out?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Lane removed', { exact: true })).toBeVisible()
   await expect(lanes.getByRole('button', { name: 'Boxes out', exact: true })).toHaveCount(0)
   await expect(lanes).toBeFocused()
   await page.route(`**${listLanes.path}`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))

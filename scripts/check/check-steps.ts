@@ -51,4 +51,5 @@ export const checkSteps: Step[] = [
   ownCheck('names'),
   ownCheck('docs'),
   ownCheck('typing'),
+  ownCheck('writes'),
 ]

@@ -14,6 +14,7 @@ import {
   type TicketAndCode,
 } from '#domain/factors/api.ts'
 import { recoveryLimits } from '#domain/factors/codes.ts'
+import type { ReplyOf } from '#domain/http/endpoint.ts'
 import type { StaffMember } from '#domain/staff/api.ts'
 import { call } from '#web/api/client.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
@@ -37,7 +38,7 @@ export function UserCodeStep({ onSignedIn, ...step }: StepProps<User>) {
   const { mutate, isPending } = useApiMutation(loginSecondFactor)
   function enter(user: User) {
     onSignedIn(user)
-    void noteFewCodes(readFactors, '/profile?tab=security')
+    void noteFewCodes(call(readFactors, {}), '/profile?tab=security')
   }
   return (
     <CodeForm
@@ -53,7 +54,7 @@ export function StaffCodeStep({ onSignedIn, ...step }: StepProps<StaffMember>) {
   const { mutate, isPending } = useApiMutation(staffLoginSecondFactor)
   function enter({ staff }: { staff: StaffMember }) {
     onSignedIn(staff)
-    void noteFewCodes(readStaffFactors, '/staff/change-password')
+    void noteFewCodes(call(readStaffFactors, {}), '/staff/change-password')
   }
   return (
     <CodeForm
@@ -135,8 +136,8 @@ function CodeForm({ asked: { ticket, methods }, isPending, send, onBack }: CodeF
 }
 
 /** Says after a sign-in that recovery codes run out. Source: Y-242. */
-async function noteFewCodes(endpoint: typeof readFactors | typeof readStaffFactors, to: string): Promise<void> {
-  const { totp, recoveryLeft } = await call(endpoint, {}).catch(() => ({ totp: null, recoveryLeft: 0 }))
+async function noteFewCodes(factors: Promise<ReplyOf<typeof readFactors>>, to: string): Promise<void> {
+  const { totp, recoveryLeft } = await factors.catch(() => ({ totp: null, recoveryLeft: 0 }))
   if (totp === null || recoveryLeft >= recoveryLimits.few) return
   showToast({
     kind: recoveryLeft === 0 ? 'error' : 'success',
