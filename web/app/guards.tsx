@@ -3,8 +3,8 @@ import type { UserRole } from '#domain/permissions.ts'
 import { isLeavingSession, useUser } from '#web/api/session.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ToSignIn, useCameFromSignIn } from './sign-in-way.tsx'
+import { wayToPageOf } from './ways.ts'
 
-const registrationPath = '/trucker/registration'
 const AccessDeniedPage = lazyPage(() => import('./pages/access-denied-page.tsx'))
 
 /**
@@ -15,11 +15,8 @@ const AccessDeniedPage = lazyPage(() => import('./pages/access-denied-page.tsx')
  */
 export function RequireRole({ roles }: { roles: readonly UserRole[] }) {
   const user = useUser()
-  const cameFromSignIn = useCameFromSignIn()
-  if (!user) return <ToSignIn page="/auth" isLeft={isLeavingSession()} />
-  if (!roles.includes(user.role)) return cameFromSignIn ? <Navigate to="/" replace /> : <AccessDeniedPage />
-  if (!user.registered && user.role === 'trucker' && roles.length === 1) {
-    return <Navigate to={registrationPath} replace />
-  }
-  return <Outlet />
+  const way = wayToPageOf(roles, user, useCameFromSignIn())
+  if (way === 'sign-in') return <ToSignIn page="/auth" isLeft={isLeavingSession()} />
+  if (way === 'denied') return <AccessDeniedPage />
+  return way === 'page' ? <Outlet /> : <Navigate to={way.to} replace />
 }

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
-import { staffRoles } from '#domain/permissions.ts'
 import { isLeavingStaffSession, useStaff } from '#web/api/staff-session.ts'
 import { MessagePage } from './pages/message-page.tsx'
 import { FromSignIn, ToSignIn } from './sign-in-way.tsx'
-
-const passwordPath = '/staff/change-password'
+import { wayToStaffPage } from './ways.ts'
 
 /**
  * Lets staff of every role through; without a staff session to /staff/login, with a password set by an admin to its
@@ -15,10 +13,10 @@ const passwordPath = '/staff/change-password'
 export function RequireStaff() {
   const staff = useStaff()
   const { pathname } = useLocation()
-  if (!staff) return <ToSignIn page="/staff/login" isLeft={isLeavingStaffSession()} />
-  if ((staff.passwordExpired || staff.needsSecondFactor) && pathname !== passwordPath)
-    return <Navigate to={passwordPath} replace />
-  return staffRoles.includes(staff.role) ? <Outlet /> : <StaffAccessDenied />
+  const way = wayToStaffPage(pathname, staff)
+  if (way === 'sign-in') return <ToSignIn page="/staff/login" isLeft={isLeavingStaffSession()} />
+  if (way === 'denied') return <StaffAccessDenied />
+  return way === 'page' ? <Outlet /> : <Navigate to={way.to} replace />
 }
 
 /** The staff sign-in is for those who are not. Source: B-034. */

@@ -17,6 +17,7 @@ export const staffRoutes: RouteObject[] = [
         lazy: part(async () => ({ Component: (await staffGuards()).RequireStaff })),
         children: [
           {
+            id: 'staff-shell',
             lazy: part(() => import('../shell/staff-shell.tsx')),
             children: [
               { path: '/staff', lazy: staffDashboard },
