@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proofs } from './proofs.ts'
+import { browserProofs, proofs } from './proofs.ts'
 
 test('the soak repeats every proof by repetition, the races of awards among them', () => {
   expect(proofs()).toEqual(
@@ -10,4 +10,9 @@ test('the soak repeats every proof by repetition, the races of awards among them
     ]),
   )
   expect(proofs()).not.toContain('server/bids/submit-bid.test.ts')
+})
+
+test('the soak gives browser tests their full number of generated loads', () => {
+  expect(browserProofs()).toContain('e2e/app/clocks.spec.ts')
+  expect(browserProofs()).not.toContain('e2e/app/every-page.spec.ts')
 })

@@ -46,7 +46,6 @@ test('a shipper opens the history, reads it by day and type, and sees it grow', 
     /^Load posted/,
   ])
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveCount(3)
-  await expectAccessible(page)
 
   await page.getByRole('tab', { name: 'Bids' }).click()
   await expect(page).toHaveURL(/\/history\?type=bid$/)

@@ -17,7 +17,9 @@ test('a page whose server stops goes on with another one without a message, and 
   const leaving = await startServer({ connection: server.connection })
   let target = leaving.url
   const proxy = await startHttpProxy(() => target)
+  const listening = page.waitForResponse('**/api/events*')
   await page.goto(`${proxy.url}/shipper/loads/${load}`)
+  await listening
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle').catch(() => {})
 

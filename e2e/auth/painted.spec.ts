@@ -80,15 +80,19 @@ test('fills in a demo account that was pressed before the scripts came once they
 
 test('leaves the keyboard in the field someone has chosen while a busy app takes the form over', async ({ page }) => {
   covers('G-306')
+  // What the app puts off to its next turn waits until it is let go.
   await page.addInitScript(() => {
     const later = setTimeout
-    window.setTimeout = ((run: () => void, wait = 1500) => later(run, wait)) as typeof setTimeout
+    const held: (() => void)[] = []
+    const hold = (run: () => void, wait?: number) => (wait === undefined ? held.push(run) : later(run, wait))
+    window.setTimeout = hold as typeof setTimeout
+    Object.assign(window, { letGo: () => held.splice(0).map((run) => run()).length })
   })
   const { letIn, taken, username, password } = await openWithLateScripts(page, '/auth')
   letIn()
   await taken()
   await password.click()
-  await page.waitForTimeout(2000)
+  expect(await page.evaluate(() => (Reflect.get(window, 'letGo') as () => number)())).toBeGreaterThan(0)
   await page.keyboard.type('typed')
   await expect(password).toHaveValue('typed')
   await expect(username).toHaveValue('')

@@ -47,6 +47,7 @@ test('a shipper releases the trucker by keyboard, at the cost that the button na
   covers('X-228', 'X-240', 'X-241')
   const [winner, second] = [bidderLabel(market.trucker.id), bidderLabel(cheap.rival.id)]
   const otherPage = await browser.newPage()
+  await page.clock.install()
   await Promise.all([signInAs(page, server, market.shipper), signInAs(otherPage, server, cheap.rival)])
   await Promise.all([page.goto(`/shipper/loads/${load}`), otherPage.goto(`/trucker/loads/${load}`)])
   const card = page.getByRole('region', { name: 'Winning bid' })
@@ -90,9 +91,10 @@ test('a shipper releases the trucker by keyboard, at the cost that the button na
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog.getByLabel('Note')).toHaveValue('Vessel is late')
   await expect(dialog.getByRole('radio', { name: 'Plans changed' })).toBeChecked()
-  await page.waitForTimeout(600)
+  // Longer than a press that turned a step counts as that press.
+  await page.clock.fastForward(600)
   await next.click()
-  await page.waitForTimeout(600)
+  await page.clock.fastForward(600)
   await pressTwice(dialog.getByRole('button', { name: 'Release and Reopen, TONU $175.00' }), 0)
   await expect(page.getByText(`${winner} released`, { exact: true })).toBeVisible()
   expect(sent).toHaveLength(2)

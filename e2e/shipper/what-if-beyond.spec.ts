@@ -156,6 +156,7 @@ test('keeps a number changed just before another view is shown', async ({ page, 
   await signInAs(page, server, market.shipper)
   const load = await market.postLoad()
   await market.bid(load, { drayage: 500 })
+  await page.clock.install()
   await page.goto(slowDock(load))
   const hours = page.getByRole('textbox', { name: /^Time at delivery/ })
   await hours.press('ArrowUp')
@@ -166,7 +167,7 @@ test('keeps a number changed just before another view is shown', async ({ page, 
   await hours.press('ArrowUp')
   await page.getByRole('link', { name: 'Back to List' }).click()
   await expect(hours).toHaveCount(0)
-  await page.waitForTimeout(700) // longer than the address waits
+  await page.clock.runFor(700) // longer than the address waits
   await expect(page).not.toHaveURL(/scenario/)
 })
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { adminStats, systemState } from '#domain/admin/api.ts'
 import { covers } from '#domain/testing.ts'
-import { expectAccessible } from '../support/accessible.ts'
 import { nameParties } from '../support/admin.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { signInAsNew } from '../support/people.ts'
@@ -63,7 +62,6 @@ test('the admin dashboard shows counts and status and links to lists', async ({ 
   const status = page.getByRole('region', { name: 'System Status' })
   await expect(status.getByRole('definition')).toHaveText(['Operational', 'Connected', /^\d+ms$/, /^\d+%$/])
   await expect(page.getByText(sampleMark)).toHaveCount(0)
-  await expectAccessible(page)
 
   await page.getByRole('row').filter({ hasText: 'Fontana' }).click()
   const details = page.getByRole('dialog', { name: 'Load Details' })

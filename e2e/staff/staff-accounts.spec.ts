@@ -31,7 +31,6 @@ test('an admin adds a member of staff and edits the account', async ({ page, ser
     'Actions',
   ])
   await expect(rowOf(page, admin.username)).toContainText('Administrator')
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add New Staff' }).click()
   const adding = page.getByRole('dialog', { name: 'Add New Staff' })

@@ -1,6 +1,5 @@
 import { demoMarket } from '#domain/demo/api.ts'
 import { covers } from '#domain/testing.ts'
-import { expectAccessible } from '../support/accessible.ts'
 import { signInAsNew, signInAsNewStaff } from '../support/people.ts'
 import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,7 +13,6 @@ test('staff sign in on their own screen, and out again', async ({ page }) => {
   const { accounts, password } = demoMarket.reply.parse(await (await page.request.get(demoMarket.path)).json())
   const card = page.getByRole('region', { name: 'Demo market' })
   await expect(card.getByRole('button')).toHaveCount(accounts.filter(({ portal }) => portal === 'staff').length)
-  await expectAccessible(page)
 
   await page.getByLabel('Username').fill('staffadmin')
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')

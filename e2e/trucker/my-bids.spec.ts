@@ -75,7 +75,7 @@ test('counts down on Active, what ends first on top, and opens the details by a 
   await haveBid('Fontana')
   const loadId = await market.postLoad({ deliveryCityOrZip: 'Perris' })
   await market.bid(loadId)
-  await market.endIn(loadId, 150_000)
+  await market.endIn(loadId, 179_000)
   await page.goto('/bids')
   await expectTab(page, 'Active', ['Perris', 'Fontana'])
   const headers = page.getByRole('columnheader')
