@@ -55,6 +55,8 @@ test('a shipper releases the trucker by keyboard, at the cost that the button na
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: 'Release Trucker' })
   await expect(item).toBeVisible()
+  // The menu takes the focus a moment after it is shown.
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await expect(item).toBeFocused()
   await page.keyboard.press('Enter')

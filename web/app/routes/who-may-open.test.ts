@@ -138,7 +138,7 @@ describe.each(Object.keys(users) as Reader[])('the marketplace lets %s', (reader
   })
 })
 
-const member = { role: 'support', passwordExpired: false, needsSecondFactor: false } as const
+const member = { role: 'support', passwordExpired: false } as const
 
 describe.each(ofStaff)('%s', (address) => {
   test('opens for every role of staff, and for no account of the marketplace', async () => {
@@ -152,7 +152,7 @@ describe.each(ofStaff)('%s', (address) => {
   test('leads to what staff have to do first', async () => {
     covers('Y-244')
     const way = address === '/staff/change-password' ? 'page' : 'to /staff/change-password'
-    for (const first of [{ passwordExpired: true }, { needsSecondFactor: true }]) {
+    for (const first of [{ passwordExpired: true }, { needsSecondFactor: true as const }]) {
       expect(await wayTo(address, { user: null, staff: { ...member, ...first } })).toBe(way)
     }
   })

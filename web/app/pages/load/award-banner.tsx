@@ -18,10 +18,12 @@ export function AwardBanner({ label, isNew = false, words, acts, children }: Awa
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isNew) return undefined
-    // After the dialog has gone.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) ref.current?.focus()
-    }, 400)
+    // After the dialog has gone, which takes longer on a busy device.
+    let timer = setTimeout(goOn, 400)
+    function goOn() {
+      if (document.querySelector('[role=dialog]')) timer = setTimeout(goOn, 100)
+      else if (document.activeElement === document.body) ref.current?.focus()
+    }
     return () => clearTimeout(timer)
   }, [isNew])
   return (
