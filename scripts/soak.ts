@@ -1,7 +1,7 @@
 /**
  * Runs the proofs by repetition with their full number of rounds, then soaks a server. `npm run soak`, after `--` parts
- * of it: `proofs`, `browser` (those in a browser), `load`, `sockets`, `pages`, and only when it is named `release`, the API tests of the last one.
- * SOAK_MINUTES says how long the load is kept up (30). `npm run soak -- clocks` runs the tests under moved clocks,
+ * of it: `proofs`, `browser` (those in a browser), `load`, `sockets`, `pages`, and only when it is named `release`, the
+ * API tests of the last one. SOAK_MINUTES says how long the load is kept up (30). `npm run soak -- clocks` runs the tests under moved clocks,
  * `npm run soak -- loaded` runs them on a busy machine.
  */
 import { ensureChromium } from './chromium.ts'
