@@ -26,7 +26,8 @@ export const listDeadlines = endpoint({
 export const listToday = endpoint({
   method: 'GET',
   path: '/api/trucker/today',
-  summary: 'List the won loads with something due within 24 hours, each once, with the next step; 5 at most',
+  summary:
+    'List the won loads with something due within 24 hours, each once, with the next step; 5 at most, and 5 more that wait for the acknowledgement',
   access: ['trucker'],
   reply: z.array(TodayLoad),
   topics: [...topics, 'milestones', 'awards', 'details'],

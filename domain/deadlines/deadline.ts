@@ -22,12 +22,15 @@ const DeadlineClock = Clock.omit({ sources: true }).extend({ level: z.enum(openL
 export const TruckerDeadline = z.object({ load: DeadlineLoad, clock: DeadlineClock })
 export type TruckerDeadline = z.output<typeof TruckerDeadline>
 
-/** The most rows of Today: what one looks at on the way to the truck. Source: G-359. */
+/**
+ * The most rows of Today with something due within 24 hours: what one looks at on the way to the truck. As many more wait
+ * for an acknowledgement that is due at another time. Source: G-359.
+ */
 export const mostToday = 5
 
 /**
- * A won load with something due within 24 hours, for the trucker. `next`: the step to report, or the acknowledgement that
- * comes before all; null after the last step. Source: §3.8; G-359.
+ * A won load with something due within 24 hours or an acknowledgement to give, for the trucker. `next`: the step to report,
+ * or the acknowledgement that comes before all; null after the last step. Source: §3.8; G-359.
  */
 export const TodayLoad = TruckerDeadline.extend({
   load: DeadlineLoad.extend({ isLive: z.boolean() }),

@@ -5,6 +5,7 @@ import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import { nextStep } from '#domain/milestones/sequence.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
+import type { Actor } from '#server/http/sessions/actor.ts'
 import { containerForTrucker, type DeadlineRow, selectDeadlines, toTruckerDeadline } from './rows.ts'
 import { isVisibleSql } from './scope.ts'
 
@@ -23,23 +24,38 @@ const reportedSql = sql<MilestoneKind[]>`array(
 
 type TodayRow = DeadlineRow & { live_or_drop: boolean; is_acknowledged: boolean; reported: MilestoneKind[] }
 
-/** The won loads of a trucker with something due within 24 hours, the earliest first. Source: §3.8; G-359. */
+const isNearSql = sql<boolean>`load_clocks.due_at >= statement_timestamp() - interval '24 hours'
+  and ${atSql} between statement_timestamp() - interval '24 hours' and statement_timestamp() + interval '24 hours'`
+
+/**
+ * The won loads of a trucker with something due within 24 hours or an acknowledgement to give, the earliest first.
+ * Source: §3.8; G-359.
+ */
 export const listTodayRoute = reads(listToday, async ({ actor, db }) => {
-  const isOfToday = sql<boolean>`${isVisibleSql(actor)}
-    and load_clocks.due_at >= statement_timestamp() - interval '24 hours'
-    and ${atSql} between statement_timestamp() - interval '24 hours' and statement_timestamp() + interval '24 hours'`
   const rows = await selectToday(db)
-    .where(
-      sql<boolean>`load_clocks.id in (
-        select distinct on (load_clocks.load_id) load_clocks.id from load_clocks where ${isOfToday}
-        order by load_clocks.load_id, ${atSql}, load_clocks.id)`,
-    )
+    .where(sql<boolean>`load_clocks.id in (${idsOfToday(actor)})`)
     .orderBy(atSql)
     .orderBy('load_clocks.id')
-    .limit(mostToday)
     .execute()
   return (rows as TodayRow[]).map(toTodayLoad)
 })
+
+/**
+ * One clock of each load: what is due within 24 hours goes before an acknowledgement that is due at another time. The two
+ * are cut separately, so that neither pushes out the other, and an acknowledgement that is overdue pushes out none that
+ * can still be given in time.
+ */
+function idsOfToday(actor: Actor) {
+  return sql`
+    select id from (
+      select id, row_number() over (partition by is_near order by is_late, at, id) as place
+      from (
+        select distinct on (load_clocks.load_id) load_clocks.id, ${isNearSql} as is_near, ${atSql} as at,
+          load_clocks.due_at < statement_timestamp() - interval '24 hours' as is_late
+        from load_clocks where ${isVisibleSql(actor)} and (${isNearSql} or load_clocks.kind = 'acknowledge')
+        order by load_clocks.load_id, is_near desc, at, load_clocks.id) as clocks) as placed
+    where place <= ${mostToday}`
+}
 
 function selectToday(db: Db) {
   return selectDeadlines(db, containerForTrucker)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listToday } from '#domain/deadlines/api.ts'
+import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { acknowledge, haveAward } from '#server/test/stages/award-stage.ts'
 import { freeUntil, haveAppointment, haveDetails } from '#server/test/stages/details.ts'
@@ -29,6 +30,14 @@ async function haveWon() {
   return load
 }
 
+/** An award that waits for its acknowledgement, due in so many seconds, whatever day of the week it is. */
+async function haveToAcknowledge(seconds: number, details = {}) {
+  const load = await haveAward(app, cast)
+  await haveDetails(cast.owner, load, details)
+  await due(load, 'due_at', seconds)
+  return load
+}
+
 /** Moves a clock of a load to so many seconds from now by the database's clock. */
 async function due(load: { id: number }, column: 'due_at' | 'red_at', seconds: number) {
   await sql`update load_clocks set ${sql.ref(column)} = statement_timestamp() + ${seconds} * interval '1 second'
@@ -41,7 +50,8 @@ async function clear() {
 }
 
 describe('what is due today', () => {
-  const day = 24 * 60 * 60
+  const hour = 60 * 60
+  const day = 24 * hour
 
   test('is for the winner alone: once a load, with its container and the next step', async () => {
     const load = await haveWon()
@@ -59,12 +69,37 @@ describe('what is due today', () => {
     await clear()
   })
 
-  test('asks for the acknowledgement first, without the container', async () => {
-    const load = await haveAward(app, cast)
-    await haveDetails(cast.owner, load, { containerNumber: 'CSQU3054383' })
-    const [one] = await today(cast.winner)
+  test.each([1, 60, -60])('asks for an acknowledgement due in %i hours, without the container', async (hours) => {
+    covers('G-359')
+    const load = await haveToAcknowledge(hours * hour, { containerNumber: 'CSQU3054383' })
+    const [one, ...others] = await today(cast.winner)
     expect(one).toMatchObject({ load: { id: load.id }, clock: { kind: 'acknowledge' }, next: 'acknowledge' })
     expect(one!.load).not.toHaveProperty('containerNumber')
+    expect(others).toEqual([])
+    await clear()
+  })
+
+  test('has what is due within 24 hours of a load whose acknowledgement is due later or long ago', async () => {
+    for (const seconds of [60 * hour, -60 * hour]) {
+      const load = await haveToAcknowledge(seconds, freeUntil(9))
+      await sql`update load_clocks set due_at = statement_timestamp() + interval '1 hour'
+        where load_id = ${load.id} and kind = 'last_free_day'`.execute(app.db)
+      expect(await today(cast.winner)).toMatchObject([
+        { load: { id: load.id }, clock: { kind: 'last_free_day' }, next: 'acknowledge' },
+      ])
+      await clear()
+    }
+  })
+
+  test('has 5 acknowledgements of other days besides 5 loads due today, in the order of their times', async () => {
+    const due = []
+    for (const minutes of [10, 20, 30, 40, 50]) due.push(await haveToAcknowledge(minutes * 60))
+    const long = []
+    for (const hours of [-80, -70]) long.push(await haveToAcknowledge(hours * hour))
+    const ahead = []
+    for (const hours of [60, 61, 62, 63]) ahead.push(await haveToAcknowledge(hours * hour))
+    const [longest] = long
+    expect(await ids()).toEqual([longest!, ...due, ...ahead].map(({ id }) => id))
     await clear()
   })
 
