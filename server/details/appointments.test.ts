@@ -6,11 +6,14 @@ import type { Appointment } from '#domain/details/appointment.ts'
 import type { ShipperDetails } from '#domain/details/details.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import { terminals } from '#domain/reference/reference.ts'
+import { formatDate } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
 import { homeArea } from '#server/test/builders.ts'
+import { homeDay } from '#server/test/stages/details.ts'
 import { keyed, report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { clocksBack, clocksForward, nextYear } from '#server/test/next-year.ts'
 
 let stage: AwardStage
 let people: AwardStage['people']
@@ -23,7 +26,7 @@ afterAll(() => stage.close())
 type Load = { id: number }
 type Answer = Appointment & { message: string; code: string; errors?: { path: string; message: string }[] }
 
-const pickup = { kind: 'pickup', date: '2026-11-24', startTime: '08:00' }
+const pickup = { kind: 'pickup', date: `${nextYear}-11-24`, startTime: '08:00' }
 const delivery = { ...pickup, kind: 'delivery' }
 const ofReturn = { ...pickup, kind: 'return' }
 
@@ -49,8 +52,8 @@ describe('an appointment', () => {
       body: {
         id: expect.any(Number) as number,
         kind: 'pickup',
-        startAt: '2026-11-24T16:00:00.000Z',
-        endAt: '2026-11-24T17:00:00.000Z',
+        startAt: `${nextYear}-11-24T16:00:00.000Z`,
+        endAt: `${nextYear}-11-24T17:00:00.000Z`,
         timeZone: 'America/Los_Angeles',
         number: 'A-77',
         terminalId: null,
@@ -68,16 +71,16 @@ describe('an appointment', () => {
     covers('X-046')
     const load = await stage.haveAcknowledged()
     const there = await make(load, { ...delivery, timeZone: 'America/Denver' })
-    expect(there.body).toMatchObject({ startAt: '2026-11-24T15:00:00.000Z', timeZone: 'America/Denver' })
+    expect(there.body).toMatchObject({ startAt: `${nextYear}-11-24T15:00:00.000Z`, timeZone: 'America/Denver' })
     expect((await make(load, { ...pickup, timeZone: 'America/Denver' })).status).toBe(400)
   })
 
   test.each([
     [
       'X-047',
-      { date: '2027-03-14', startTime: '02:30' },
+      { date: clocksForward, startTime: '02:30' },
       'startTime',
-      'That time does not exist on Mar 14, 2027 (clocks go forward)',
+      `That time does not exist on ${formatDate(clocksForward)} (clocks go forward)`,
     ],
     ['X-050', { endTime: '07:59' }, 'endTime', 'The end must be after the start'],
     ['X-050', { endTime: '20:01' }, 'endTime', 'A window can have 12 hours at most'],
@@ -89,9 +92,9 @@ describe('an appointment', () => {
 
   test('at a time that comes twice is at the first', async () => {
     covers('X-047')
-    const twice = { date: '2026-11-01', startTime: '01:30' }
+    const twice = { date: clocksBack, startTime: '01:30' }
     const { body } = await make(await stage.haveAcknowledged(), { ...pickup, ...twice })
-    expect(body.startAt).toBe('2026-11-01T08:30:00.000Z')
+    expect(body.startAt).toBe(`${clocksBack}T08:30:00.000Z`)
   })
 
   test('takes the place of the one of its kind, which stays in the history', async () => {
@@ -213,12 +216,12 @@ describe('a return', () => {
     const load = await stage.haveAcknowledged()
     await people.winner.call(changeDetails, {
       params: { id: load.id },
-      body: { version: 0, earliestReturn: '2026-11-25' },
+      body: { version: 0, earliestReturn: `${nextYear}-11-25` },
     })
     const warning = 'This appointment is before the earliest return date.'
     expect((await make(load, ofReturn)).body.warning).toBe(warning)
     expect((await read(load)).appointments[0]).toMatchObject({ kind: 'return', warning })
-    expect((await make(load, { ...ofReturn, date: '2026-11-25' })).body.warning).toBe(null)
+    expect((await make(load, { ...ofReturn, date: `${nextYear}-11-25` })).body.warning).toBe(null)
   })
 })
 
@@ -234,8 +237,8 @@ test('the same request under one key makes one appointment', async () => {
 test('one that was met or missed says so, until its step is voided, and still stands', async () => {
   covers('G-459')
   const load = await stage.haveAcknowledged()
-  await make(load, { ...pickup, date: '2036-11-24', state: 'confirmed' })
-  await make(load, { ...delivery, date: '2036-11-24', state: 'requested' })
+  await make(load, { ...pickup, state: 'confirmed' })
+  await make(load, { ...delivery, state: 'requested' })
   const states = async () => (await read(load)).appointments.map(({ kind, state }) => [kind, state] as const)
   const arrived = await report(people.winner, load, 'arrived_terminal')
   await report(people.winner, load, 'arrived_stop')
@@ -248,7 +251,7 @@ test('one that was met or missed says so, until its step is voided, and still st
   await people.winner.post(`/api/milestones/${arrived.id}/void`, { reason: 'Wrong terminal' }, keyed())
   expect(new Map(await states()).get('pickup')).toBe('confirmed')
   const late = await stage.haveAcknowledged()
-  await make(late, { ...pickup, state: 'confirmed' })
+  await make(late, { ...pickup, date: homeDay(-2), state: 'confirmed' })
   await report(people.winner, late, 'arrived_terminal')
   const [missed] = (await read(late)).appointments
   expect(missed?.state).toBe('missed')

@@ -8,6 +8,7 @@ import { covers } from '#domain/testing.ts'
 import { type DetailsStage, paramsOf, startDetailsStage } from '#server/test/stages/details-stage.ts'
 import { keyed, report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 let stage: DetailsStage
 let people: DetailsStage['people']
@@ -31,7 +32,7 @@ describe('who changes the details', () => {
     await refused(people.winner, 'deliveryPlace', null)
     await refused(people.owner, 'driver', null)
     await refused(people.owner, 'chassisNumber', 'DCLZ412345')
-    const days = [{ source: 'terminal', date: '2026-11-26' }]
+    const days = [{ source: 'terminal', date: `${nextYear}-11-26` }]
     const { body } = await patch(load, { lastFreeDays: days, sealNumbers: ['S-1'] }, { by: people.winner })
     expect(body).toMatchObject({ version: 1, lastFreeDays: [{ ...days[0], by: 'trucker' }] })
     const answer = await people.staff.patch(`/api/staff/loads/${load.id}/details`, {

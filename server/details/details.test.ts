@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeDetails, readDetails, readStaffDetails } from '#domain/details/api.ts'
 import { listStaffLoads } from '#domain/loads/staff-api.ts'
+import { formatDate } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { type DetailsStage, paramsOf, pathOfDetails, startDetailsStage } from '#server/test/stages/details-stage.ts'
 import { startAwardStage } from '#server/test/stages/award-stage.ts'
+import { clocksForward, nextYear } from '#server/test/next-year.ts'
 
 let stage: DetailsStage
 let people: DetailsStage['people']
@@ -17,7 +19,7 @@ afterAll(() => stage.close())
 
 const everything = {
   steamshipLine: 'MSCU',
-  lastFreeDays: [{ source: 'terminal', date: '2026-11-26' }],
+  lastFreeDays: [{ source: 'terminal', date: `${nextYear}-11-26` }],
   perDiemFreeDays: 4,
   hazmat: { unNumber: 'UN1263', hazardClass: '3', shippingName: 'Paint', emergencyPhone: '800 555 0199' },
   reefer: { setPointF: -4, genset: true },
@@ -39,7 +41,7 @@ describe('a field of the details', () => {
       ...everything,
       containerNumber: ' mscu 730145-0 ',
       steamshipLine: 'mscu',
-      portCutoff: '2026-11-28T16:00',
+      portCutoff: `${nextYear}-11-28T16:00`,
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -47,10 +49,10 @@ describe('a field of the details', () => {
       version: 1,
       hazmat: { ...everything.hazmat, emergencyPhone: '+18005550199', packingGroup: null },
       deliveryPlace: { ...everything.deliveryPlace, contactPhone: '+13105550142' },
-      portCutoff: '2026-11-29T00:00:00.000Z',
+      portCutoff: `${nextYear}-11-29T00:00:00.000Z`,
       timeZone: 'America/Los_Angeles',
       isoType: '45G1',
-      lastFreeDay: '2026-11-26',
+      lastFreeDay: `${nextYear}-11-26`,
     })
     expect(await read(load)).toEqual(body)
   })
@@ -86,15 +88,15 @@ describe('a field of the details', () => {
     ['X-031', { reefer: { setPointF: 86.1 } }, 'reefer.setPointF', 'Set point is -40 to 86 °F'],
     [
       'X-032',
-      { earliestReturn: '2026-11-28', portCutoff: '2026-11-27T23:59' },
+      { earliestReturn: `${nextYear}-11-28`, portCutoff: `${nextYear}-11-27T23:59` },
       'portCutoff',
       'The cutoff cannot be before the earliest return date',
     ],
     [
       'X-047',
-      { portCutoff: '2027-03-14T02:30' },
+      { portCutoff: `${clocksForward}T02:30` },
       'portCutoff',
-      'That time does not exist on Mar 14, 2027 (clocks go forward)',
+      `That time does not exist on ${formatDate(clocksForward)} (clocks go forward)`,
     ],
   ])('%s %j is refused at %s', async (id, fields, path, message) => {
     covers(id)
@@ -161,8 +163,8 @@ describe('who reads the details', () => {
       const details = await read(load, bidder)
       expect(details).toMatchObject({
         steamshipLine: 'MSCU',
-        lastFreeDay: '2026-11-26',
-        lastFreeDays: [{ source: 'terminal', date: '2026-11-26' }],
+        lastFreeDay: `${nextYear}-11-26`,
+        lastFreeDays: [{ source: 'terminal', date: `${nextYear}-11-26` }],
         perDiemFreeDays: 4,
         hazmat: { unNumber: 'UN1263', hazardClass: '3' },
         reefer: { setPointF: -4 },

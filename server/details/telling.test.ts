@@ -8,6 +8,7 @@ import { deliverDue } from '#server/notifications/deliver.ts'
 import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
 import { homeArea, known } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 let stage: AwardStage
 let people: AwardStage['people']
@@ -70,7 +71,7 @@ describe('a change of the details is told', () => {
     await change(people.owner, { booking: 'ABCD', pickupNumber: '2' })
     await people.owner.post(`/api/loads/${load.id}/appointments`, {
       kind: 'delivery',
-      date: '2026-11-24',
+      date: `${nextYear}-11-24`,
       startTime: '08:00',
     })
     expect(await told(people.winner)).toEqual([words('pickup number, booking, delivery appointment')])
@@ -92,9 +93,9 @@ describe('a change of the details is told', () => {
   })
 
   test.each([
-    { lastFreeDays: [{ source: 'line', date: '2026-11-25' }] },
-    { earliestReturn: '2026-11-25' },
-    { portCutoff: '2026-11-25T12:00' },
+    { lastFreeDays: [{ source: 'line', date: `${nextYear}-11-25` }] },
+    { earliestReturn: `${nextYear}-11-25` },
+    { portCutoff: `${nextYear}-11-25T12:00` },
   ])('by email at once when it is a deadline, %j, with what has waited', async (fields) => {
     covers('X-077')
     await change(people.owner, { pickupNumber: '1' })
@@ -110,7 +111,7 @@ describe('a change of the details is told', () => {
   test('by email at once when the return goes elsewhere', async () => {
     covers('X-077')
     const [terminal] = terminals.filter(({ areaid }) => areaid === homeArea)
-    const body = { kind: 'return', date: '2026-11-24', startTime: '08:00', terminalId: terminal!.id }
+    const body = { kind: 'return', date: `${nextYear}-11-24`, startTime: '08:00', terminalId: terminal!.id }
     await people.winner.post(`/api/loads/${load.id}/appointments`, body)
     expect(await mailsTo(people.owner)).toHaveLength(1)
     expect(await told(people.owner)).toEqual([words('return appointment, return terminal')])
@@ -120,7 +121,7 @@ describe('a change of the details is told', () => {
     covers('X-077', 'X-078')
     const choices = [{ kind: 'load_details_changed' as const, mail: 'off' as const }]
     await people.winner.call(changeNotificationChoices, { body: { choices } })
-    await change(people.owner, { earliestReturn: '2026-11-25' })
+    await change(people.owner, { earliestReturn: `${nextYear}-11-25` })
     expect(await mailsTo(people.winner)).toEqual([])
     expect(await told(people.winner)).toHaveLength(1)
     await people.winner.call(changeNotificationChoices, {

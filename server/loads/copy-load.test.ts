@@ -6,6 +6,7 @@ import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 const here = terminals.find(({ areaid }) => areaid === 7)!.id
 const fields = {
@@ -18,8 +19,8 @@ const fields = {
   containerType: "40' HC" as const,
   weight: '41500',
   specialHandling: [false, true, false, false, true],
-  pickupDate: '2027-12-01',
-  deliveryDate: '2027-12-03',
+  pickupDate: `${nextYear}-12-01`,
+  deliveryDate: `${nextYear}-12-03`,
   specialInstructions: 'Ring twice\nDock 14',
   targetPrice: 1200,
   auctionDuration: 336,
@@ -58,7 +59,7 @@ test('leaves fields empty that are empty', async () => {
 
 test.each([
   ['2020-01-01', '2020-01-02', ['pickupDate', 'deliveryDate']],
-  ['2020-01-01', '2027-12-03', ['pickupDate']],
+  ['2020-01-01', `${nextYear}-12-03`, ['pickupDate']],
   [null, '2020-01-02', ['deliveryDate']],
 ])(
   'leaves out dates before today, and names them: pickup %s, delivery %s',

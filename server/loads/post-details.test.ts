@@ -4,11 +4,13 @@ import { readDetails } from '#domain/details/api.ts'
 import type { ShipperDetails } from '#domain/details/details.ts'
 import { copyLoad, listLoads } from '#domain/loads/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { formatDate } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
 import { loadFor } from '#server/test/calls/reading.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { clocksForward, nextYear } from '#server/test/next-year.ts'
 
 const load = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType: "40' HC", auctionDuration: 24 }
 
@@ -37,7 +39,7 @@ function read({ id }: { id: number }): Promise<ShipperDetails> {
 
 const details = {
   steamshipLine: 'mscu',
-  lastFreeDays: [{ source: 'line', date: '2027-11-25' }],
+  lastFreeDays: [{ source: 'line', date: `${nextYear}-11-25` }],
   containerNumber: 'mscu 730145-0',
   references: [{ type: 'po', value: 'PO-1' }],
   deliveryPlace: { street: '100 Way', contactPhone: '310 555 0142' },
@@ -51,7 +53,7 @@ test('a load is posted with its details, in one call', async () => {
     version: 1,
     steamshipLine: 'MSCU',
     containerNumber: 'MSCU7301450',
-    lastFreeDays: [{ source: 'line', date: '2027-11-25', by: 'shipper' }],
+    lastFreeDays: [{ source: 'line', date: `${nextYear}-11-25`, by: 'shipper' }],
     references: details.references,
     deliveryPlace: { street: '100 Way', contactPhone: '+13105550142' },
     history: { steamshipLine: { by: 'shipper' }, containerNumber: { by: 'shipper' } },
@@ -73,7 +75,11 @@ test.each([
   ],
   [{ hazmat: { unNumber: 'UN1263' } }, 'hazmat', 'Mark the load as DG first'],
   [{ booking: '?' }, 'booking', 'Use 4 to 35 letters and digits'],
-  [{ portCutoff: '2027-03-14T02:30' }, 'portCutoff', 'That time does not exist on Mar 14, 2027 (clocks go forward)'],
+  [
+    { portCutoff: `${clocksForward}T02:30` },
+    'portCutoff',
+    `That time does not exist on ${formatDate(clocksForward)} (clocks go forward)`,
+  ],
 ])('wrong details post nothing: %j', async (wrong, path, message) => {
   covers('X-043')
   const before = await countLoads()
@@ -138,7 +144,7 @@ test('a copy has the details but what belongs to the container and what is over,
       pickupNumber: '4471902',
       holds: { customs: 'hold' },
       vesselEta: '2026-01-01',
-      returnBy: '2027-12-01',
+      returnBy: `${nextYear}-12-01`,
       perDiemFreeDays: 4,
     },
   })
@@ -149,7 +155,7 @@ test('a copy has the details but what belongs to the container and what is over,
     references: details.references,
     deliveryPlace: { street: '100 Way' },
     vesselEta: null,
-    returnBy: '2027-12-01',
+    returnBy: `${nextYear}-12-01`,
     perDiemFreeDays: 4,
   })
   for (const name of copy.dropped.filter((one) => one !== 'vesselEta')) expect(copy.details).not.toHaveProperty(name)
@@ -158,12 +164,12 @@ test('a copy has the details but what belongs to the container and what is over,
 
 test('truckers read in their lists what decides the price, and nothing of a load without details', async () => {
   covers('X-033')
-  const { body } = await post({ details: { ...details, perDiemFreeDays: 4, earliestReturn: '2027-11-20' } })
+  const { body } = await post({ details: { ...details, perDiemFreeDays: 4, earliestReturn: `${nextYear}-11-20` } })
   const bare = await post({})
   const facts = {
     steamshipLine: 'MSCU',
-    lastFreeDay: '2027-11-25',
-    earliestReturn: '2027-11-20',
+    lastFreeDay: `${nextYear}-11-25`,
+    earliestReturn: `${nextYear}-11-20`,
     portCutoff: null,
     perDiemFreeDays: 4,
   }

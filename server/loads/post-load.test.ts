@@ -6,6 +6,7 @@ import { terminals } from '#domain/reference/reference.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 const least = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType: "40' HC", auctionDuration: 24 }
 const here = terminals.find(({ areaid }) => areaid === 7)!.id
@@ -77,8 +78,8 @@ describe('POST /api/loads', () => {
       liveOrdrop: true,
       weight: '41500',
       specialHandling: [false, true, false, true, false],
-      pickupDate: '2027-12-01',
-      deliveryDate: '2027-12-01',
+      pickupDate: `${nextYear}-12-01`,
+      deliveryDate: `${nextYear}-12-01`,
       specialInstructions: 'Ring twice',
       targetPrice: 1200,
       auctionDuration: 336,
@@ -88,7 +89,9 @@ describe('POST /api/loads', () => {
 
   test('takes the calendar date of an instant, whatever its zone', async () => {
     covers('A-277', 'A-362')
-    expect(await posted({ pickupDate: '2027-12-01T23:30:00-05:00' })).toMatchObject({ pickupDate: '2027-12-01' })
+    expect(await posted({ pickupDate: `${nextYear}-12-01T23:30:00-05:00` })).toMatchObject({
+      pickupDate: `${nextYear}-12-01`,
+    })
   })
 
   test('numbers loads consecutively', async () => {
@@ -152,7 +155,7 @@ describe('POST /api/loads', () => {
     ['A-362', { pickupDate: '2026-02-30' }, 'Invalid input', 'pickupDate'],
     [
       'A-362',
-      { pickupDate: '2027-12-02', deliveryDate: '2027-12-01' },
+      { pickupDate: `${nextYear}-12-02`, deliveryDate: `${nextYear}-12-01` },
       'Delivery date cannot be before pickup date',
       'deliveryDate',
     ],

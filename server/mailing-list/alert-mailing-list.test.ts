@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea, otherArea } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { nextYear } from '#server/test/next-year.ts'
 import { alertMailingList } from './public.ts'
 
 let app: TestApp
@@ -45,7 +46,7 @@ test("emails the area's addresses about a load once, with what every trucker may
   const load = await app.haveLoad(shipper, {
     deliveryCityOrZip: 'Ontario',
     specialHandling: [false, true, false, false, true],
-    pickupDate: '2027-12-01',
+    pickupDate: `${nextYear}-12-01`,
     targetPrice: 4711,
     specialInstructions: 'Ring twice',
   })
@@ -64,7 +65,7 @@ test("emails the area's addresses about a load once, with what every trucker may
     Type: 'Import, Drop & Hook',
     Container: "40' HC",
     'Special handling': 'Dangerous goods, Bonded',
-    'Pickup date': 'Dec 1, 2027',
+    'Pickup date': `Dec 1, ${nextYear}`,
     'Delivery date': 'Flexible',
     'Auction ends': expect.stringMatching(/ [AP]M E[SD]T$/),
   })

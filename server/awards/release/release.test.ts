@@ -13,6 +13,7 @@ import { covers } from '#domain/testing.ts'
 import { acknowledge, type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
 import { keyed, report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 const hour = 3_600_000
 let stage: AwardStage
@@ -114,7 +115,12 @@ describe('a trucker gives a load back', () => {
   test('with what the trucker has entered, of which the next one reads nothing', async () => {
     covers('X-034')
     const load = await stage.haveAcknowledged({ pickupTerminalID: 19 })
-    const at = (kind: 'pickup' | 'delivery') => ({ kind, date: '2027-11-24', startTime: '08:00', number: `N-${kind}` })
+    const at = (kind: 'pickup' | 'delivery') => ({
+      kind,
+      date: `${nextYear}-11-24`,
+      startTime: '08:00',
+      number: `N-${kind}`,
+    })
     await owner.call(makeAppointment, { ...of(load), body: at('delivery') })
     await winner.call(makeAppointment, { ...of(load), body: at('pickup') })
     const { version = 0 } = await winner.call(readDetails, of(load))
@@ -146,7 +152,7 @@ describe('a trucker gives a load back', () => {
       by.post(`/api/${by === staff ? 'staff/' : ''}loads/${load.id}/appointments`, {
         kind,
         number,
-        date: '2027-11-24',
+        date: `${nextYear}-11-24`,
         startTime: kind === 'return' ? '15:00' : '08:00',
       })
     expect((await appoint(staff, 'return', 'N-before')).status).toBe(201)

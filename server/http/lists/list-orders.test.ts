@@ -11,9 +11,10 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea } from '#server/test/builders.ts'
 import { page, type Row, walk } from '#server/test/pages.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 const destinations = ['Ontario', 'fontana', 'Chino', 'Ontario', 'Rancho Mirage', 'Riverside']
-const pickups = ['2027-11-02', null, '2027-11-01', null, '2027-11-05', '2027-11-02']
+const pickups = [`${nextYear}-11-02`, null, `${nextYear}-11-01`, null, `${nextYear}-11-05`, `${nextYear}-11-02`]
 
 let app: TestApp
 let people: Record<'shipper' | 'trucker' | 'admin' | 'staff', Visitor>
@@ -90,9 +91,16 @@ test('orders loads by their words and days; those without a day come last', asyn
   )
   expect(words).toEqual(['Chino', 'fontana', 'Ontario', 'Ontario', 'Rancho Mirage', 'Riverside'])
   const days = (await walk(people.trucker, '/api/loads?sort=pickupDate')).map((row) => row['pickupDate'])
-  expect(days).toEqual(['2027-11-01', '2027-11-02', '2027-11-02', '2027-11-05', null, null])
+  expect(days).toEqual([`${nextYear}-11-01`, `${nextYear}-11-02`, `${nextYear}-11-02`, `${nextYear}-11-05`, null, null])
   const latest = (await walk(people.trucker, '/api/loads?sort=-pickupDate')).map((row) => row['pickupDate'])
-  expect(latest).toEqual(['2027-11-05', '2027-11-02', '2027-11-02', '2027-11-01', null, null])
+  expect(latest).toEqual([
+    `${nextYear}-11-05`,
+    `${nextYear}-11-02`,
+    `${nextYear}-11-02`,
+    `${nextYear}-11-01`,
+    null,
+    null,
+  ])
   const companies = await walk(people.admin, '/api/admin/users?sort=companyName')
   const reversed = await walk(people.admin, '/api/admin/users?sort=-companyName')
   for (const rows of [companies, reversed]) {

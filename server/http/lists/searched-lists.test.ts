@@ -11,6 +11,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { pdf } from '#server/test/files/forms.ts'
 import { page, type Row, walk } from '#server/test/pages.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 const destinations = ['Ontario', 'fontana', 'Chino', 'Rancho Mirage']
 const names = ['Zulu order.pdf', 'alpha_Insurance.pdf', 'Mike.pdf']
@@ -28,7 +29,10 @@ beforeAll(async () => {
   people = { shipper, trucker, rival, staff: await app.haveStaff('admin', { full_name: 'Olga North' }) }
   loads = []
   for (const [index, deliveryCityOrZip] of destinations.entries()) {
-    const load = await app.haveLoad(shipper, { deliveryCityOrZip, pickupDate: index === 1 ? undefined : '2027-11-02' })
+    const load = await app.haveLoad(shipper, {
+      deliveryCityOrZip,
+      pickupDate: index === 1 ? undefined : `${nextYear}-11-02`,
+    })
     const bid = await app.haveBid(index === 3 ? rival : trucker, load, { drayage: 900 - index * 101.37 })
     await shipper.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
     loads.push(load)
@@ -46,7 +50,7 @@ beforeAll(async () => {
     const flag = {
       user_id: id,
       cancelled_auctions: 20 + ((index * 2) % 3),
-      last_at: new Date(Date.UTC(2026, 1, index + 1)),
+      last_at: new Date(Date.now() - (10 - index) * 86_400_000),
     }
     await app.db.insertInto('flagged_accounts').values(flag).execute()
   }

@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 let app: TestApp
 let shipper: Visitor
@@ -95,7 +96,7 @@ describe('a list of loads is narrowed', () => {
     }
     await app.db
       .updateTable('loads')
-      .set({ expires_at: new Date('2027-06-01') })
+      .set({ expires_at: new Date(`${nextYear}-06-01`) })
       .where('shipper_id', '=', owner.id)
       .execute()
     for (const sort of ['timeRemaining', '-timeRemaining', 'pickupDate']) {

@@ -9,6 +9,7 @@ import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea, otherArea } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -153,7 +154,7 @@ describe('pages', () => {
       for (let index = 0; index < 10; index += 1) ids.push((await app.haveLoad(shipper)).id)
       await app.db
         .updateTable('loads')
-        .set({ expires_at: new Date('2027-06-01'), created_at: new Date('2026-01-01') })
+        .set({ expires_at: new Date(`${nextYear}-06-01`), created_at: new Date('2026-01-01') })
         .where('shipper_id', '=', shipper.id)
         .execute()
       const { headers } = await shipper.get(path)
@@ -245,7 +246,7 @@ test('a shipper reads complete loads and bids, and only with the own session', a
     containerType: "40' Reefer HC" as const,
     export: true,
     specialHandling: [false, true, true, true, true],
-    pickupDate: '2027-12-01',
+    pickupDate: `${nextYear}-12-01`,
   }
   const charges = Object.fromEntries(chargeNames.map((name, index) => [name, index + 2]))
   const { id, loadNumber } = await app.haveLoad(shipper, given)

@@ -4,6 +4,7 @@ import type { Visitor } from '#domain/permissions.ts'
 import { type Part, password } from './cast.ts'
 import { nameOf } from '#server/test/endpoints.ts'
 import { documentForm } from '#server/test/files/forms.ts'
+import { nextYear } from '#server/test/next-year.ts'
 import { newMilestone } from '#server/test/stages/milestones.ts'
 import { workFileForm } from '#server/test/files/work-files.ts'
 import type { Scene } from './scene.ts'
@@ -38,7 +39,7 @@ const unknownPasskey = {
 const newStaff = { password, fullName: 'F N', email: 'a@example.com', role: 'support' }
 
 const laneFilter = { areaIds: [7], containerTypes: [], specialHandling: Array(5).fill(false), direction: 'any' }
-const newAppointment = { kind: 'delivery', date: '2027-03-15', startTime: '08:00' }
+const newAppointment = { kind: 'delivery', date: `${nextYear}-11-24`, startTime: '08:00' }
 const newPod = { receivedBy: 'Rosa Martín', unsignedReason: 'Dock closed', condition: 'clean', seal: 'intact' }
 const newListed = () => ({ email: `${randomUUID()}@example.com`, name: 'N', company: 'C', drayageAreaID: 7 })
 

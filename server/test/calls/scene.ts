@@ -14,6 +14,7 @@ import { unsubscribePathOf } from '#server/mail/public.ts'
 import { unsubscribePath } from '#server/mailing-list/links.ts'
 import type { TestApp } from '#server/test/app.ts'
 import { insertPasskey } from '#server/test/factors/passkeys.ts'
+import { nextYear } from '#server/test/next-year.ts'
 import { keyed, newMilestone, report } from '#server/test/stages/milestones.ts'
 import { sendFile } from '#server/test/files/work-files.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -213,7 +214,7 @@ async function amendedLoad(app: TestApp, cast: Cast): Promise<{ id: number }> {
 
 async function bookedLoad(app: TestApp, cast: Cast): Promise<{ id: number }> {
   const { id } = await wonLoad(app, cast)
-  const body = { kind: 'delivery', date: '2027-03-15', startTime: '08:00' } as const
+  const body = { kind: 'delivery', date: `${nextYear}-11-24`, startTime: '08:00' } as const
   return cast.owner.call(makeAppointment, { params: { id }, body })
 }
 

@@ -6,6 +6,7 @@ import type { TestApp } from '#server/test/app.ts'
 import { freeUntil, haveDetails } from '#server/test/stages/details.ts'
 import { pdf } from '#server/test/files/forms.ts'
 import { until } from '#server/test/live.ts'
+import { nextYear } from '#server/test/next-year.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 /** Who plays: `winner` and `loser` both bid on every load of the owner. */
@@ -34,7 +35,7 @@ export const identifying = {
 }
 
 /** What truckers price that load by. */
-export const priced = { steamshipLine: 'ZZLN', lastFreeDays: [{ source: 'line' as const, date: '2028-02-29' }] }
+export const priced = { steamshipLine: 'ZZLN', lastFreeDays: [{ source: 'line' as const, date: `${nextYear}-11-29` }] }
 
 /** How far the load that was awarded comes. */
 export const lateStatuses = ['do_received_sent', 'delivered', 'billed', 'completed'] as const
