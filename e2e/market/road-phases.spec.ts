@@ -4,6 +4,7 @@ import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { loadOnRoad, report, send } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -123,7 +124,7 @@ test('the printed sheet of an awarded load has its container, appointments and p
   const load = await loadOnRoad(market, server)
   await report(market, server, load, 'dispatched', { minutesAgo: 30, entered: true })
   await report(market, server, load, 'delay', { minutesAgo: 20, note: 'Accident.', details: { reason: 'traffic' } })
-  const appointment = { kind: 'pickup', date: '2027-11-24', startTime: '08:00', number: 'A4471' }
+  const appointment = { kind: 'pickup', date: `${nextYear}-11-24`, startTime: '08:00', number: 'A4471' }
   await send(market.trucker, server, `/api/loads/${load}/appointments`, appointment)
   for (const role of ['trucker', 'shipper'] as const) {
     await signInAs(page, server, market[role])

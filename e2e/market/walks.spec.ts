@@ -6,6 +6,7 @@ import { createMarket, type Market } from '../support/market.ts'
 import { newStaff } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { startWalk } from '../support/walk.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 const docs = new URL('../../docs/walks.md', import.meta.url)
 const widths = [1440, 390]
@@ -39,7 +40,7 @@ for (const width of widths) {
     await walk.type('Container type', dialog.getByLabel('Container type'), "40' hc", 'Enter')
     await walk.click('Weight: Exact', dialog.getByText('Exact', { exact: true }))
     await walk.type('Weight value', dialog.getByLabel('Weight value'), '41500')
-    await walk.type('Pickup date', dialog.getByLabel('Pickup date'), '12/15/2027')
+    await walk.type('Pickup date', dialog.getByLabel('Pickup date'), `12/15/${nextYear}`)
     await walk.type('Target price', dialog.getByLabel('Target price'), '900')
     await walk.click('Post Load', dialog.getByRole('button', { name: 'Post Load' }))
     await expect(dialog).toBeHidden()

@@ -8,6 +8,7 @@ import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 const fields = {
   pickupTerminalID: 12,
@@ -15,7 +16,7 @@ const fields = {
   weight: '41500',
   specialHandling: [false, false, false, false, true],
   specialInstructions: 'Appointment required, dock 14.',
-  deliveryDate: '2027-11-26',
+  deliveryDate: `${nextYear}-11-26`,
   targetPrice: 1200,
   auctionDuration: 5,
 }
@@ -60,7 +61,7 @@ test('copies a cancelled load from its page, with all it has but a past date, an
     ['Container type', "40' HC"],
     ['Weight value', '41,500'],
     ['Pickup date', ''],
-    ['Delivery date', 'Nov 26, 2027'],
+    ['Delivery date', `Nov 26, ${nextYear}`],
     ['Special instructions', 'Appointment required, dock 14.'],
     ['Auction duration', '5 hours'],
     ['Target price', '1,200'],
@@ -94,7 +95,7 @@ for (const width of [1440, 390]) {
   test(`copies a load from the list at ${width} px, after a failure and Retry`, async ({ page }) => {
     covers('X-252')
     await page.setViewportSize({ width, height: 844 })
-    const id = await market.postLoad({ export: true, deliveryDate: '2027-11-26' })
+    const id = await market.postLoad({ export: true, deliveryDate: `${nextYear}-11-26` })
     await page.goto('/shipper/loads')
     const copying = `**/api/loads/${id}/copy`
     await page.route(copying, (route) => route.abort())
@@ -108,7 +109,7 @@ for (const width of [1440, 390]) {
     await expectAccessible(page)
     await pressRetry(dialog.getByRole('button', { name: 'Retry' }), copying)
     await expect(dialog.getByText(/^Copied from/)).toHaveText(/^Copied from QB-\d+\.$/)
-    await expect(dialog.getByLabel('Loading (optional)')).toHaveValue('Nov 26, 2027')
+    await expect(dialog.getByLabel('Loading (optional)')).toHaveValue(`Nov 26, ${nextYear}`)
     await dialog.getByRole('button', { name: 'Number of containers' }).click()
     await typeNumber(dialog.getByLabel('How many containers'), '2')
     await dialog.getByRole('button', { name: 'Post 2 Loads' }).click()

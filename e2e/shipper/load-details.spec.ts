@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
+import { nextYear } from '#server/test/next-year.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
@@ -93,11 +94,11 @@ test('goes on from what someone else has changed meanwhile, keeps what was typed
   await page.goto(`/shipper/loads/${load}`)
   const card = cardOf(page)
   await card.getByRole('button', { name: 'Edit dates and holds' }).click()
-  await typeDate(card.getByLabel('Last free day, terminal'), '2027-11-26')
+  await typeDate(card.getByLabel('Last free day, terminal'), `${nextYear}-11-26`)
   const path = `/api/loads/${load}/details`
   const lastFreeDays = [
-    { source: 'line', date: '2027-11-25' },
-    { source: 'terminal', date: '2027-11-28' },
+    { source: 'line', date: `${nextYear}-11-25` },
+    { source: 'terminal', date: `${nextYear}-11-28` },
   ]
   const change = await callAs(market.trucker, server.url, 'PATCH', path, { version: 0, lastFreeDays })
   expect(change.status).toBe(200)
@@ -108,15 +109,15 @@ test('goes on from what someone else has changed meanwhile, keeps what was typed
   })
   await page.setViewportSize({ width: 1280, height: 480 })
   await card.getByRole('button', { name: 'Save' }).click()
-  await typeDate(card.getByLabel('Vessel ETA'), '2027-11-20')
+  await typeDate(card.getByLabel('Vessel ETA'), `${nextYear}-11-20`)
   await card.getByRole('button', { name: 'Saving...' }).scrollIntoViewIfNeeded()
   held.resolve()
   const words = 'These details were changed by someone else. Review them and save again.'
   await expect(card.getByText(words)).toBeInViewport({ ratio: 1 })
-  await expect(card.getByLabel('Last free day, terminal')).toHaveValue('2027-11-26')
-  await expect(card.getByText('Now: 2027-11-28 (Trucker)')).toBeVisible()
-  await expect(card.getByLabel('Last free day, line')).toHaveValue('2027-11-25')
-  await expect(card.getByLabel('Vessel ETA')).toHaveValue('2027-11-20')
+  await expect(card.getByLabel('Last free day, terminal')).toHaveValue(`${nextYear}-11-26`)
+  await expect(card.getByText(`Now: ${nextYear}-11-28 (Trucker)`)).toBeVisible()
+  await expect(card.getByLabel('Last free day, line')).toHaveValue(`${nextYear}-11-25`)
+  await expect(card.getByLabel('Vessel ETA')).toHaveValue(`${nextYear}-11-20`)
   await expectAccessible(page)
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText('Nov 25 S / Nov 26 T')).toBeVisible()

@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 import { typeDate, typeNumber } from '../support/typing.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -47,7 +48,7 @@ test('posts a load with its container and dates; what is refused opens the group
   await dialog.getByText('Dangerous goods').click()
   await dialog.getByLabel('UN number').pressSequentially('UN126')
   await dialog.getByLabel('Steamship line').pressSequentially('mscu')
-  await typeDate(dialog.getByLabel('Last free day, terminal'), '2027-11-26')
+  await typeDate(dialog.getByLabel('Last free day, terminal'), `${nextYear}-11-26`)
   await dialog.getByLabel('Container no.').pressSequentially('mscu 730145-1')
   await expect(dialog.getByText('The check digit does not match. Check the container number.')).toBeVisible()
   await expectAccessible(page)
@@ -61,7 +62,7 @@ test('posts a load with its container and dates; what is refused opens the group
   await dialog.getByLabel('Container no.').press('Backspace')
   await dialog.getByLabel('Container no.').pressSequentially('0')
   await dialog.getByLabel('Place name').pressSequentially('Pacific Cold Storage')
-  await expect(dialog.getByRole('complementary', { name: 'Summary' })).toContainText('Last free dayNov 26, 2027')
+  await expect(dialog.getByRole('complementary', { name: 'Summary' })).toContainText(`Last free dayNov 26, ${nextYear}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   const errors = [{ path: 'details.steamshipLine', message: 'Enter a SCAC of 2 to 4 letters' }]
@@ -75,7 +76,7 @@ test('posts a load with its container and dates; what is refused opens the group
   expect((await detailsOf(page))[0]).toMatchObject({
     containerNumber: 'MSCU7301450',
     steamshipLine: 'MSCU',
-    lastFreeDays: [{ source: 'terminal', date: '2027-11-26' }],
+    lastFreeDays: [{ source: 'terminal', date: `${nextYear}-11-26` }],
     hazmat: { unNumber: 'UN1263' },
     deliveryPlace: { name: 'Pacific Cold Storage' },
   })
@@ -115,7 +116,7 @@ test('a copy starts with the details that are not of the one container', async (
       containerNumber: 'MSCU7301450',
       steamshipLine: 'MSCU',
       masterBill: 'MAEU240771193',
-      lastFreeDays: [{ source: 'line', date: '2027-11-25' }],
+      lastFreeDays: [{ source: 'line', date: `${nextYear}-11-25` }],
       commodity: 'Frozen shrimp',
       deliveryPlace: { name: 'Pacific Cold Storage', contactPhone: '310 555 0142' },
     },

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { signInAsNewShipper } from '../support/shipper.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 // Wide enough for the summary, and for the list behind the dialog to be a table.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -30,8 +31,8 @@ test('posts a load with the typed values, closes and empties the dialog, and lis
   await expect(dialog.getByLabel('Pickup terminal')).toHaveAccessibleDescription('Where the empty is picked up')
   await expect(dialog.getByLabel('Full return terminal')).toBeVisible()
   await expect(dialog.getByRole('complementary', { name: 'Summary' })).toContainText('Return: to be advised')
-  await dialog.getByLabel('Empty pickup').fill('Nov 24, 2027')
-  await dialog.getByLabel('Loading (optional)').fill('Nov 26, 2027')
+  await dialog.getByLabel('Empty pickup').fill(`Nov 24, ${nextYear}`)
+  await dialog.getByLabel('Loading (optional)').fill(`Nov 26, ${nextYear}`)
   await expect(dialog.getByLabel('Special instructions')).toHaveAccessibleDescription(
     'Container no., pickup no., last free day, appointment, receiving hours',
   )
@@ -52,8 +53,8 @@ test('posts a load with the typed values, closes and empties the dialog, and lis
     containerType: "40' HC",
     weight: '41500',
     specialHandling: [false, false, false, false, true],
-    pickupDate: '2027-11-24',
-    deliveryDate: '2027-11-26',
+    pickupDate: `${nextYear}-11-24`,
+    deliveryDate: `${nextYear}-11-26`,
     specialInstructions: 'Call ahead',
     targetPrice: 1200,
     auctionDuration: 24,
@@ -76,7 +77,7 @@ test('starts the next container from the last one, and links the toast to the lo
   await fillRoute(page)
   await choose(page, 'Container type', "40' HC")
   await dialog.getByRole('checkbox', { name: 'Bonded' }).check()
-  await dialog.getByLabel('Pickup date').fill('Nov 24, 2027')
+  await dialog.getByLabel('Pickup date').fill(`Nov 24, ${nextYear}`)
   await dialog.getByLabel('Special instructions').fill('Call ahead')
   await dialog.getByRole('button', { name: 'Post & Add Another' }).click()
   await expect(page.getByText('Load Posted', { exact: true })).toBeVisible()
@@ -88,7 +89,7 @@ test('starts the next container from the last one, and links the toast to the lo
   await expect(dialog).toBeHidden()
 
   const loads = await ownLoads(page)
-  expect(loads.map(({ pickupDate }) => pickupDate)).toEqual(['2027-11-24', '2027-11-24'])
+  expect(loads.map(({ pickupDate }) => pickupDate)).toEqual([`${nextYear}-11-24`, `${nextYear}-11-24`])
   const [{ id, shipperId }] = loads as [ShipperLoad]
   expect(bodies).toMatchObject([{ shipperId }, { shipperId }])
   await page.getByRole('link', { name: 'View load' }).click()
@@ -323,15 +324,15 @@ test('keeps and refuses dates that are past, unreadable or in the wrong order', 
   await type(pickup, 'garbage')
   await expect(pickup).toHaveValue('garbage')
   await expect(dialog.getByText('Enter a date as MM/DD/YYYY')).toBeVisible()
-  await type(pickup, '11/24/2027')
+  await type(pickup, `11/24/${nextYear}`)
   await expect(dialog.getByText('Enter a date as MM/DD/YYYY')).toHaveCount(0)
   const order = dialog.getByText('Delivery date cannot be before pickup date')
-  await type(delivery, '11/20/2027')
-  await expect(delivery).toHaveValue('Nov 20, 2027')
+  await type(delivery, `11/20/${nextYear}`)
+  await expect(delivery).toHaveValue(`Nov 20, ${nextYear}`)
   await expect(order).toBeVisible()
-  await type(pickup, '11/19/2027')
+  await type(pickup, `11/19/${nextYear}`)
   await expect(order).toHaveCount(0)
-  await type(pickup, '11/25/2027')
+  await type(pickup, `11/25/${nextYear}`)
   await expect(order).toBeVisible()
   await type(pickup, '01/02/2024')
   await expect(dialog.getByText('Pickup date is in the past')).toBeVisible()

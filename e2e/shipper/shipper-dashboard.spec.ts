@@ -9,6 +9,7 @@ import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
 import { haveLoad } from '../support/shipper.ts'
 import { expect, test } from '../support/test.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -85,7 +86,7 @@ test('shows every fact of a load in the columns of the table', async ({ page }) 
     liveOrdrop: true,
     weight: '46200',
     specialHandling: [false, true, true, true, true],
-    pickupDate: '2027-11-24',
+    pickupDate: `${nextYear}-11-24`,
     auctionDuration: 48,
   })
   await page.goto('/')
@@ -100,7 +101,7 @@ test('shows every fact of a load in the columns of the table', async ({ page }) 
     'Ontario, CA 91761',
     'Live',
     "40' HC",
-    'Nov 24, 2027',
+    `Nov 24, ${nextYear}`,
     '1d 23h',
     'Pending',
   ]) {

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 const load = {
   targetPrice: 700,
@@ -70,7 +71,7 @@ test('shows the facts and the status of a load', async ({ page }) => {
 
 test('the dialog "Load Details" has all facts', async ({ page }) => {
   covers('A-140', 'A-141', 'A-142', 'A-143')
-  await market.postLoad({ ...load, pickupDate: '2027-11-24' })
+  await market.postLoad({ ...load, pickupDate: `${nextYear}-11-24` })
   await page.goto('/shipper/active-auctions')
   await page.getByRole('button', { name: 'Load Details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Load Details' })
@@ -79,7 +80,7 @@ test('the dialog "Load Details" has all facts', async ({ page }) => {
     'Live/DropLive',
     "Container Type40' HC",
     'Weight46,200 lbs',
-    'Pickup dateNov 24, 2027',
+    `Pickup dateNov 24, ${nextYear}`,
     'Delivery dateFlexible',
     'Bids0',
     'StatusPending',

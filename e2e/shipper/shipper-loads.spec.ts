@@ -8,6 +8,7 @@ import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
+import { nextYear } from '#server/test/next-year.ts'
 
 const assigned = 'assigned,do_received_sent,delivered,returned,billed'
 const flags = { specialHandling: [true, true, true, true, true] }
@@ -87,7 +88,7 @@ test('shows every fact of a load in its column, with its links', async ({ page }
   const won = await haveAssigned({
     ...flags,
     export: true,
-    pickupDate: '2027-11-24',
+    pickupDate: `${nextYear}-11-24`,
     pickupTerminalID: idOf('APM Terminals Pier 400'),
     returnTerminalID: idOf('TraPac Los Angeles'),
   })
@@ -106,7 +107,7 @@ test('shows every fact of a load in its column, with its links', async ({ page }
   }
   await expect(cells.nth(3)).toContainText("40' HC")
   await expect(cells.nth(3)).toContainText('OWDGOOGReeferBonded')
-  await expect(cells.nth(4)).toHaveText(/^Nov 24, 2027Acknowledge in /)
+  await expect(cells.nth(4)).toHaveText(new RegExp(`^Nov 24, ${nextYear}Acknowledge in `))
   await expect(cells.nth(5)).toHaveText(`${bidderLabel(market.trucker.id)}$640.50 drayage`)
   await expect(cells.nth(6)).toHaveText('Assigned')
   await expect(rowOf(page, open).getByRole('cell').nth(4)).toHaveText('Flexible')
@@ -131,9 +132,9 @@ test('lists loads of a legacy status among the assigned', async ({ page }) => {
 })
 
 test('sorts columns either way', async ({ page }) => {
-  const late = await market.postLoad({ pickupDate: '2027-12-24' })
+  const late = await market.postLoad({ pickupDate: `${nextYear}-12-24` })
   const flexible = await market.postLoad()
-  const early = await market.postLoad({ pickupDate: '2027-11-24' })
+  const early = await market.postLoad({ pickupDate: `${nextYear}-11-24` })
   await page.goto('/shipper/loads?status=all')
   await expectRows(page, [early, flexible, late])
   await page.getByRole('button', { name: 'Date' }).click()

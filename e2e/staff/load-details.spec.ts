@@ -1,5 +1,6 @@
 import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
+import { nextYear } from '#server/test/next-year.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
@@ -32,7 +33,7 @@ test('staff enter what a load misses and read who changed what; a change elsewhe
   await expect(information).toContainText('ContainerMSCU7301450')
   await card.getByRole('button', { name: 'Add delivery appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delivery appointment' })
-  await typeDate(dialog.getByLabel('Date'), '2027-11-24')
+  await typeDate(dialog.getByLabel('Date'), `${nextYear}-11-24`)
   await typeTime(dialog.getByLabel('From'), '08:00')
   await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Denver')
   await page.getByRole('option', { name: 'Mountain Time (Denver)' }).click()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { formatDate } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
+import { clocksForward, nextYear } from '#server/test/next-year.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import type { TestServer } from '../support/start-server.ts'
@@ -13,7 +15,7 @@ test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York
 const details = {
   containerNumber: 'MSCU7301450',
   steamshipLine: 'MSCU',
-  lastFreeDays: [{ source: 'terminal', date: '2027-11-26' }],
+  lastFreeDays: [{ source: 'terminal', date: `${nextYear}-11-26` }],
   reefer: { setPointF: -4 },
   deliveryPlace: { name: 'Pacific Cold Storage', street: '1620 E Watson Center Rd' },
 }
@@ -92,13 +94,15 @@ test('makes, changes and cancels appointments in the time of their place', async
   const add = dialog.getByRole('button', { name: 'Add Appointment' })
   await add.click()
   await expect(dialog.getByLabel('Date')).toBeFocused()
-  await typeDate(dialog.getByLabel('Date'), '2027-03-14')
+  await typeDate(dialog.getByLabel('Date'), clocksForward)
   await typeTime(dialog.getByLabel('From'), '02:30')
   await add.click()
-  await expect(dialog.getByText('That time does not exist on Mar 14, 2027 (clocks go forward)')).toBeVisible()
+  await expect(
+    dialog.getByText(`That time does not exist on ${formatDate(clocksForward)} (clocks go forward)`),
+  ).toBeVisible()
   await expect(dialog.getByLabel('From')).toBeFocused()
   await expect(dialog.getByLabel('From')).toHaveValue('02:30')
-  await typeDate(dialog.getByLabel('Date'), '2027-11-24')
+  await typeDate(dialog.getByLabel('Date'), `${nextYear}-11-24`)
   await typeTime(dialog.getByLabel('From'), '08:00')
   await typeTime(dialog.getByLabel('To'), '07:00')
   await add.click()
@@ -128,7 +132,7 @@ test('makes, changes and cancels appointments in the time of their place', async
   await card.getByRole('button', { name: 'Cancel pickup appointment' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel the pickup appointment?' })
   // Another takes its place meanwhile: that one stands.
-  const other = { kind: 'pickup', date: '2027-11-24', startTime: '11:00' }
+  const other = { kind: 'pickup', date: `${nextYear}-11-24`, startTime: '11:00' }
   await callAs(market.trucker, server.url, 'POST', `/api/loads/${load}/appointments`, other)
   await expect(card.getByText('Nov 24, 11:00 AM PST', { exact: true })).toBeVisible()
   await question.getByRole('button', { name: 'Cancel Appointment' }).click()
@@ -144,14 +148,14 @@ test('warns of a return before the line takes the container, and moves it to ano
   const load = await market.postLoad({
     export: true,
     returnTerminalID: 19,
-    details: { earliestReturn: '2027-11-26' },
+    details: { earliestReturn: `${nextYear}-11-26` },
   })
   await market.accept(load, await market.bid(load))
   await page.goto(`/trucker/loads/${load}`)
   const card = cardOf(page)
   const dialog = page.getByRole('dialog', { name: 'Return appointment' })
   await card.getByRole('button', { name: 'Add return appointment' }).click()
-  await typeDate(dialog.getByLabel('Date'), '2027-11-24')
+  await typeDate(dialog.getByLabel('Date'), `${nextYear}-11-24`)
   await typeTime(dialog.getByLabel('From'), '08:10')
   await dialog.getByLabel('Return terminal').fill('Pier 400')
   await page.getByRole('option', { name: 'APM Terminals Pier 400' }).click()
