@@ -17,9 +17,16 @@ async function ask() {
   return { status: response.status, body: (await response.json()) as Readiness }
 }
 
+/** The first answer that is as wanted: the next one may come by another connection of the pool. */
+async function askUntil(isWanted: (answer: Awaited<ReturnType<typeof ask>>) => boolean) {
+  let answer = await ask()
+  await until(async () => isWanted(answer) || isWanted((answer = await ask())))
+  return answer
+}
+
 test('is ready when the database takes writes, its migrations are applied and commits are heard of', async () => {
-  await until(async () => (await ask()).status === 200)
-  expect((await ask()).body).toEqual({ status: 'ready', checks: allWell })
+  const { body } = await askUntil(({ status }) => status === 200)
+  expect(body).toEqual({ status: 'ready', checks: allWell })
 })
 
 test('is degraded, with 503, while a migration of this build is missing; a newer one does no harm', async () => {
@@ -42,9 +49,8 @@ test('is degraded, with 503, at a database that takes no writes', async () => {
         where datname = current_database() and pid <> pg_backend_pid()`)
   }
   await turn('on')
-  await until(async () => !(await ask()).body.checks.database)
-  const { status, body } = await ask()
+  const { status, body } = await askUntil(({ body: { checks } }) => !checks.database)
   expect([status, body.status]).toEqual([503, 'degraded'])
   await turn('off')
-  await until(async () => (await ask()).status === 200)
+  await askUntil((answer) => answer.status === 200)
 })

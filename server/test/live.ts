@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Endpoint, urlOf } from '#domain/http/endpoint.ts'
 import { LiveHint, liveEvents } from '#domain/live/api.ts'
 
-const patience = 3000 // milliseconds
+/** Milliseconds: less than a test may take, so that its error says what it waited for, and enough beside other work. */
+const patience = 20_000
 
 /** One open page's stream of live hints, over a real connection. */
 export type LiveStream = {
