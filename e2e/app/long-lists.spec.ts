@@ -1,6 +1,7 @@
 import { listLoads } from '#domain/loads/api.ts'
 import { covers } from '#domain/testing.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 const loads = 20_000
@@ -31,7 +32,7 @@ test("shows the first of 20,000 loads and their count right away, the rest by sc
   })
   await page.goto('/shipper/loads?status=all')
   await expect(page.getByRole('tab', { name: 'All Loads' })).toHaveText('All Loads10,000+')
-  const rows = page.locator('tbody tr:not([aria-hidden])')
+  const rows = rowsOf(page)
   await expect(rows).toHaveCount(100)
   expect(asked).toHaveLength(1)
 

@@ -4,6 +4,7 @@ import type { Person } from '#server/test/people.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { newStaff } from '../support/people.ts'
 import type { TestServer } from '../support/start-server.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 const minute = 60_000
@@ -72,7 +73,7 @@ test("ends an auction on the server's second without a request, with a browser c
   const bidRow = bids.getByRole('row').filter({ hasText: 'Bidville' })
   const openRow = available.getByRole('row').filter({ hasText: 'Nobidville' })
   const staffRow = staffLoads.getByRole('row').filter({ hasText: 'Bidville' }).first()
-  const staffBids = staffLoad.getByRole('table', { name: 'Bids' }).locator('tbody tr')
+  const staffBids = rowsOf(staffLoad.getByRole('table', { name: 'Bids' }))
   const button = (page: Page, name: string) => page.getByRole('button', { name })
 
   await expect(button(shipperLoad, 'Accept Bid')).toBeVisible()

@@ -4,6 +4,7 @@ import { demoPassword } from '#domain/demo/accounts.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { goInsideAnew } from '../support/go-inside.ts'
 import { tableProblems } from '../support/table-problems.ts'
+import { expectEach } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ startsWithDemo: true })
@@ -117,7 +118,7 @@ test('keeps filters and order of a list in a sheet on a phone, so that loads sta
   await sheet.getByRole('button', { name: 'Show Results' }).click()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/direction=export&sort=-pickupDate/)
-  await expect(cards.filter({ hasNotText: 'Export' })).toHaveCount(0)
+  await expectEach(cards, 'Export')
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await sheet.getByRole('button', { name: 'Reset' }).click()
   await expect(page).not.toHaveURL(/direction=export/)

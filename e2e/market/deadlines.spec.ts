@@ -7,6 +7,7 @@ import { changeDetails, homeDay, wonLoad } from '../support/deadlines.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -17,7 +18,7 @@ test.beforeEach(async ({ server }) => {
 })
 test.afterEach(() => market.close())
 
-const rowsOf = (page: Page) => page.getByRole('table', { name: 'Deadlines' }).locator('tbody tr[data-row]')
+const deadlinesOf = (page: Page) => rowsOf(page.getByRole('table', { name: 'Deadlines' }))
 
 test('lists what is due, by level and by day, for both sides and staff, and turns by itself', async ({
   page,
@@ -31,12 +32,12 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
   await signInAs(page, server, market.shipper)
   // Days that nothing can be due on narrow nothing.
   await page.goto('/deadlines?from=0000-01-01&to=2027-02-30')
-  await expect(rowsOf(page)).toHaveCount(4)
-  await expect(rowsOf(page).nth(0)).toContainText(`${late.loadNumber}Assigned`)
-  await expect(rowsOf(page).nth(0)).toContainText('Overdue · LFD 2 days ago')
-  await expect(rowsOf(page).nth(1)).toContainText('Due today, LFD today')
-  await expect(rowsOf(page).nth(2)).toContainText(`Due soon · LFD ${formatMonthDay(homeDay(2))} · 2 days left`)
-  await expect(rowsOf(page).nth(3)).toContainText(`LFD ${formatMonthDay(homeDay(12))} · 12 days left`)
+  await expect(deadlinesOf(page)).toHaveCount(4)
+  await expect(deadlinesOf(page).nth(0)).toContainText(`${late.loadNumber}Assigned`)
+  await expect(deadlinesOf(page).nth(0)).toContainText('Overdue · LFD 2 days ago')
+  await expect(deadlinesOf(page).nth(1)).toContainText('Due today, LFD today')
+  await expect(deadlinesOf(page).nth(2)).toContainText(`Due soon · LFD ${formatMonthDay(homeDay(2))} · 2 days left`)
+  await expect(deadlinesOf(page).nth(3)).toContainText(`LFD ${formatMonthDay(homeDay(12))} · 12 days left`)
   // The day that the rows below it are due on.
   const days = page.getByRole('table', { name: 'Deadlines' }).getByRole('rowheader')
   await expect(days).toHaveCount(4)
@@ -46,16 +47,16 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Due soon 1' }).click()
-  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(deadlinesOf(page)).toHaveCount(1)
   await page.getByRole('combobox', { name: 'Steamship line' }).fill('mscu')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/level=amber&line=MSCU$/)
   await page.reload()
-  await expect(rowsOf(page)).toHaveCount(1)
-  await expect(rowsOf(page)).toContainText(soon.loadNumber)
+  await expect(deadlinesOf(page)).toHaveCount(1)
+  await expect(deadlinesOf(page)).toContainText(soon.loadNumber)
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', /csv\?.*level=amber/)
   await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(rowsOf(page)).toHaveCount(4)
+  await expect(deadlinesOf(page)).toHaveCount(4)
 
   // By keyboard alone: the day before today, then today.
   const strip = page.getByRole('group', { name: 'Days' })
@@ -64,17 +65,17 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
   await page.keyboard.press('Enter')
   const day = strip.getByRole('button', { name: new RegExp(`^Today ${formatMonthDay(homeDay(0))} ?: 1 due$`) })
   await expect(day).toHaveAttribute('aria-pressed', 'true')
-  await expect(rowsOf(page)).toHaveCount(1)
-  await expect(rowsOf(page)).toContainText(today.loadNumber)
+  await expect(deadlinesOf(page)).toHaveCount(1)
+  await expect(deadlinesOf(page)).toContainText(today.loadNumber)
   await page.keyboard.press('Enter')
-  await expect(rowsOf(page)).toHaveCount(4)
+  await expect(deadlinesOf(page)).toHaveCount(4)
 
   // The next level begins while the page is open.
   await market.sql(`update load_clocks set amber_at = now() + interval '4 seconds' where load_id = $1`, [far.id])
   await page.reload()
-  await expect(rowsOf(page).nth(3)).not.toContainText('Due soon')
-  await expect(rowsOf(page).nth(3)).toContainText('Due soon')
-  await expect(rowsOf(page).nth(3).getByRole('status')).toHaveText('Last free day: Due soon')
+  await expect(deadlinesOf(page).nth(3)).not.toContainText('Due soon')
+  await expect(deadlinesOf(page).nth(3)).toContainText('Due soon')
+  await expect(deadlinesOf(page).nth(3).getByRole('status')).toHaveText('Last free day: Due soon')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, server, market.trucker)
@@ -156,6 +157,7 @@ test('shows at most five that need attention on each dashboard, and none once no
   await expect(card.getByRole('listitem')).toHaveCount(5)
   await expect(card.getByRole('link', { name: 'View all deadlines' })).toHaveAttribute('href', '/staff/deadlines')
   await page.goto('/')
+  await expect(card).toBeVisible()
   for (const { id } of [first, ...others]) await changeDetails(server, market, id, { lastFreeDays: [] })
   await expect(card).toBeHidden()
 })
@@ -173,7 +175,7 @@ test('shows the next deadline in lists of loads, orders and narrows by it, and p
   })
   await signInAs(page, server, market.shipper)
   await page.goto('/shipper/assigned-loads')
-  const rows = page.getByRole('table', { name: 'Loads' }).locator('tbody tr')
+  const rows = rowsOf(page.getByRole('table', { name: 'Loads' }))
   await expect(rows).toHaveCount(3)
   const row = (load: { loadNumber: string }) => rows.filter({ hasText: load.loadNumber })
   await expect(row(late)).toContainText('LFD 1 day ago')
@@ -194,12 +196,12 @@ test('shows the next deadline in lists of loads, orders and narrows by it, and p
 
   await signInAs(page, server, market.trucker)
   await page.goto('/trucker/loads?sort=nextDeadline')
-  const won = page.getByRole('table', { name: 'All Loads' }).locator('tbody tr')
+  const won = rowsOf(page.getByRole('table', { name: 'All Loads' }))
   await expect(won.nth(0)).toContainText('LFD 1 day ago')
   await page.goto('/available-loads')
   const auction = page
     .getByRole('table', { name: 'Active Auctions' })
-    .locator('tbody tr', { has: page.locator(`a[href$="/${open}"]`) })
+    .locator('[data-row]', { has: page.locator(`a[href$="/${open}"]`) })
   await expect(auction).toContainText(`LFD ${formatMonthDay(homeDay(9))}`)
   await expect(auction).toContainText('ONEY')
 })

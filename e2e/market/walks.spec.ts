@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { givePassword, password } from '../support/ended-session.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { newStaff } from '../support/people.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { startWalk } from '../support/walk.ts'
 import { nextYear } from '#server/test/next-year.ts'
@@ -80,8 +81,7 @@ for (const width of widths) {
     await walk.click('Complete Registration', page.getByRole('button', { name: 'Complete Registration' }))
     await expect(page).toHaveURL(/\/trucker\/dashboard$/)
 
-    const auction = page
-      .locator('tr, li')
+    const auction = rowsOf(page)
       .filter({ hasText: 'Fontana' })
       .filter({ has: page.getByRole('button') })
     await walk.click('Submit Bid', auction.getByRole('button', { name: 'Submit Bid' }))

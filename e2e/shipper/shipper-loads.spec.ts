@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { nextYear } from '#server/test/next-year.ts'
 
@@ -162,7 +163,7 @@ test('scrolls the table within 70% of the viewport and loads further pages meanw
   for (let count = 0; count < 105; count += 5) await Promise.all([1, 2, 3, 4, 5].map(() => market.postLoad()))
   await page.goto('/shipper/loads?status=all')
   await expect(page.getByRole('tab', { name: 'All Loads' })).toHaveText('All Loads105')
-  const rows = page.locator('tbody tr:not([aria-hidden])')
+  const rows = rowsOf(page)
   await expect(rows).toHaveCount(100)
   const box = page
     .getByRole('tabpanel')

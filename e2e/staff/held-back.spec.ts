@@ -7,6 +7,7 @@ import { signInAsNewStaff } from '../support/people.ts'
 import { loadOnRoad } from '../support/road.ts'
 import { startServer } from '../support/start-server.ts'
 import { tableProblems } from '../support/table-problems.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a file that may show the carrier is released to the shipper by staff, who are asked first', async ({
@@ -33,7 +34,7 @@ test('a file that may show the carrier is released to the shipper by staff, who 
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAsNewStaff(page, server)
   await page.goto(`${server.url}/staff/loads/${load}`)
-  const row = page.getByRole('table', { name: 'Documents' }).locator('tbody tr').filter({ hasText: 'out-gate-ticket' })
+  const row = rowsOf(page.getByRole('table', { name: 'Documents' })).filter({ hasText: 'out-gate-ticket' })
   await expect(row).toContainText('Held back from the shipper')
   await expectAccessible(page)
   expect(await tableProblems(page)).toEqual([])

@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -111,5 +112,5 @@ async function fill(page: Page, email: string, area: string) {
 }
 
 function rows(page: Page) {
-  return page.getByRole('table').locator('tbody tr')
+  return rowsOf(page.getByRole('table'))
 }

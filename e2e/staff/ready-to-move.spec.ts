@@ -7,6 +7,7 @@ import { createMarket, type Market } from '../support/market.ts'
 import { reportStep } from '../support/milestones.ts'
 import { newStaff, signInAsNewStaff } from '../support/people.ts'
 import { tableProblems } from '../support/table-problems.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -22,7 +23,7 @@ test.beforeEach(async ({ page, server }) => {
 test.afterEach(() => market.close())
 
 function rows(page: Page) {
-  return page.getByRole('table', { name: 'Loads' }).locator('tbody tr')
+  return rowsOf(page.getByRole('table', { name: 'Loads' }))
 }
 
 type Won = { id: number; number: string }

@@ -4,6 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 const password = 'Windlass-pier-7'
@@ -189,9 +190,9 @@ test('an admin filters the audit log and reads the settings in force', async ({ 
   await expectAccessible(page)
   await log.getByRole('button', { name: 'Time' }).click()
   await log.getByLabel('Search').pressSequentially(username)
-  await expect(log.locator('tbody tr')).toHaveText([/Staff account created/, /Sign-in failed/])
+  await expect(rowsOf(log)).toHaveText([/Staff account created/, /Sign-in failed/])
   await log.getByRole('button', { name: 'Time' }).click()
-  await expect(log.locator('tbody tr')).toHaveText([/Sign-in failed/, /Staff account created/])
+  await expect(rowsOf(log)).toHaveText([/Sign-in failed/, /Staff account created/])
   await log.getByLabel('Search').fill('nobody at all')
   await expect(log.getByText('No entries match your filters.')).toBeVisible()
   await log.getByRole('button', { name: 'Reset', exact: true }).click()

@@ -9,6 +9,7 @@ import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { newStaff, signInAsNewStaff } from '../support/people.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -27,7 +28,7 @@ test.beforeEach(async ({ page, server }) => {
 test.afterEach(() => market.close())
 
 function rows(page: Page) {
-  return page.getByRole('table', { name: 'Loads' }).locator('tbody tr')
+  return rowsOf(page.getByRole('table', { name: 'Loads' }))
 }
 
 async function choose(page: Page, option: string): Promise<void> {

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
@@ -304,5 +305,5 @@ async function expectTab(page: Page, tab: string, destinations: string[]): Promi
 }
 
 async function expectRows(page: Page, destinations: string[]): Promise<void> {
-  await expect(page.getByRole('table').locator('tbody tr')).toContainText(destinations)
+  await expect(rowsOf(page.getByRole('table'))).toContainText(destinations)
 }

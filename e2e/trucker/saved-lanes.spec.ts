@@ -2,6 +2,7 @@ import { listLanes, saveLane } from '#domain/lanes/api.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -19,7 +20,7 @@ test('saves, finds, changes, watches and removes a lane', async ({ page }) => {
   await market.postLoad({ deliveryCityOrZip: 'Menifee', containerType: "20' GP", export: true })
   await page.goto('/available-loads')
   const lanes = page.getByRole('region', { name: 'Saved lanes' })
-  const rows = page.getByRole('table').locator('tbody tr')
+  const rows = rowsOf(page.getByRole('table'))
   const save = lanes.getByRole('button', { name: 'Save this filter' })
   await expect(save).toHaveAccessibleDescription(/^Narrow the list by area/)
   await expect(save).toBeDisabled()
@@ -108,5 +109,5 @@ test('shows the loads in each lane on the dashboard, live', async ({ page }) => 
   await expectAccessible(page)
   await card.getByRole('link', { name: /Inbound/ }).click()
   await expect(page).toHaveURL(/\/available-loads\?direction=import$/)
-  await expect(page.getByRole('table').locator('tbody tr')).toHaveText([/Barstow/])
+  await expect(rowsOf(page.getByRole('table'))).toHaveText([/Barstow/])
 })

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { expectEach, rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
@@ -88,14 +89,13 @@ test('searches and filters available loads, also after a reload', async ({ page 
   await market.postLoad({ deliveryCityOrZip: 'Menifee', containerType: "20' GP" })
   await market.postLoad({ deliveryCityOrZip: 'Houston', drayageAreaID: 10 })
   await page.goto('/available-loads')
-  const rows = page.getByRole('table').locator('tbody tr')
+  const rows = rowsOf(page.getByRole('table'))
   await expect(rows.filter({ hasText: 'Fontana' }).first()).toBeVisible()
   await expect(rows.filter({ hasText: 'Houston' })).toHaveCount(0)
   await expect(page.getByText(/\d+ loads open for bids in your area/)).toBeVisible()
 
   await page.getByPlaceholder('Search by location or load ID').fill('menifee')
-  await expect(rows.filter({ hasText: 'Fontana' })).toHaveCount(0)
-  await expect(rows.filter({ hasText: 'Menifee' }).first()).toBeVisible()
+  await expectEach(rows, 'Menifee')
   await page.reload()
   await expect(page.getByPlaceholder('Search by location or load ID')).toHaveValue('menifee')
   await page.getByRole('combobox', { name: 'Container type' }).click()

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -180,5 +181,5 @@ function rowOf(page: Page, destination: string): Locator {
 
 async function expectTab(page: Page, tab: string, destinations: string[]): Promise<void> {
   await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('table').locator('tbody tr')).toContainText(destinations)
+  await expect(rowsOf(page.getByRole('table'))).toContainText(destinations)
 }

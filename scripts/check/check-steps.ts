@@ -52,4 +52,5 @@ export const checkSteps: Step[] = [
   ownCheck('docs'),
   ownCheck('typing'),
   ownCheck('writes'),
+  ownCheck('rows'),
 ]
