@@ -131,6 +131,16 @@ test('a milestone that is taken back opens the clock that it had met', () => {
   expect(clockMoves.met).toContain('open')
 })
 
+test.each([
+  ['at the instant it is due', 'met', 0],
+  ['a millisecond later', 'missed', 1],
+] as const)('a clock that stops %s is %s', (_, state, late) => {
+  covers('X-057')
+  const portCutoff = { at: at('2026-11-25', 16), timeZone: pacific }
+  const milestones = [{ kind: 'gated_in' as const, happenedAt: new Date(portCutoff.at.getTime() + late) }]
+  expect(clocks({ load: { export: true }, details: { portCutoff }, milestones })[0]!.state).toBe(state)
+})
+
 describe('the return of a container', () => {
   const gatedOut = [{ kind: 'gated_out' as const, happenedAt: at('2026-11-25', 9) }]
 

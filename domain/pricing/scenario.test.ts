@@ -288,6 +288,13 @@ describe('the hours from which on the cheapest bid is it', () => {
     expect(tippedAt(bids, { ...yard, prepull: false })).toBeUndefined()
   })
 
+  test('G-430: begin at one step where another bid is the cheapest at none only', () => {
+    const steady = bid({ drayage: 800 })
+    const daily = bid({ drayage: 780, chassisFee: 100 })
+    const rented = { ...asEstimated, chassisDays: 1 }
+    expect(tippedAt([daily, steady], rented)).toEqual({ number: 'chassisDays', from: 1, bid: steady, before: daily })
+  })
+
   test('G-430: are true from there to now, and false one step below', () => {
     fc.assert(
       fc.property(fc.array(similarBid, { maxLength: 6 }), anyScenario, (bids, scenario) => {
