@@ -176,6 +176,19 @@ test('ends a key after 24 hours, and housekeeping removes it', async () => {
   expect(kept).toEqual([{ key: young }])
 })
 
+test('ends the key of an upload after 24 hours, too: it is looked up before the file is taken', async () => {
+  covers('F-011', 'Y-175')
+  const key = randomUUID()
+  const send = () => cast.owner.post<{ id: number }>('/api/documents', documentForm(), { 'idempotency-key': key })
+  const first = await send()
+  await setAge(key, 23)
+  expect((await send()).body).toEqual(first.body)
+  await setAge(key, 25)
+  const anew = await send()
+  expect([anew.status, anew.headers.has('idempotency-replayed')]).toEqual([201, false])
+  expect(anew.body.id).not.toBe(first.body.id)
+})
+
 test.each([
   ['empty', ''],
   ['of two words', 'two words'],
