@@ -1,23 +1,9 @@
-import {
-  type AuctionPhase,
-  type AuctionState,
-  type BidState,
-  effectiveBidStatus,
-  effectiveStatus,
-  phaseOf,
-} from '#domain/auctions/deadline.ts'
+import { type AuctionPhase, effectiveStatus, phaseOf } from '#domain/auctions/deadline.ts'
 import { refuseConfirm, refuseModify, refuseRenew, refuseWithdraw } from '#domain/auctions/rules.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
-import type { Bid } from '#domain/bids/bid.ts'
-import type { AnyLoad } from '#domain/loads/load.ts'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
-
-/** What it takes to judge an auction, as every reader of a load gets it. */
-type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'> &
-  Partial<Pick<AnyLoad, 'biddingEndsAt' | 'decisionHours' | 'awardRule'>>
-/** The same of a bid: until when it is valid, where that is known. */
-type TimedBid = Pick<Bid, 'status'> & Partial<Pick<Bid, 'validUntil' | 'lapsedAt' | 'needsConfirmation'>>
+import { auctionOf, stateOf, statusAt, statusesAt, type TimedBid, type TimedLoad, withStatuses } from './status-at.ts'
 
 /**
  * The status of a load at this moment by the server's clock: an open auction is expired from the second at which it ends.
@@ -47,43 +33,8 @@ export function useBidStatus(bid: TimedBid, load: TimedLoad): BidStatus {
 /** The bids of one load, each with its status at this moment. */
 export function useBidsNow<B extends TimedBid>(bids: readonly B[], load: TimedLoad): readonly B[] {
   // One text of all statuses: the page is drawn again when one of them changes, not every second.
-  const statuses = useByServerClock((now) => {
-    const [auction, at] = [auctionOf(load), new Date(now)]
-    return bids.map((bid) => statusAt(bid, auction, at)).join()
-  })
+  const statuses = useByServerClock((now) => statusesAt(bids, load, now))
   return withStatuses(bids, statuses, load)
-}
-
-/** The same list where no status has changed. */
-function withStatuses<B extends TimedBid>(bids: readonly B[], statuses: string, load: TimedLoad): readonly B[] {
-  if (statuses === bids.map(({ status }) => status).join()) return bids
-  const each = statuses.split(',') as BidStatus[]
-  return bids.map((bid, place) => {
-    const status = each[place] ?? bid.status
-    return { ...bid, status, ...(status === 'expired' && bid.status === 'pending' && lapseOf(bid, load)) }
-  })
-}
-
-/** When a bid that has just expired lapsed, as the server will say; nothing where it expired with its auction. Source: G-363. */
-function lapseOf({ validUntil }: TimedBid, { expiresAt }: TimedLoad): Pick<TimedBid, 'lapsedAt'> {
-  return validUntil && Date.parse(validUntil) <= Date.parse(expiresAt) ? { lapsedAt: validUntil } : {}
-}
-
-function statusAt({ status, validUntil, lapsedAt }: TimedBid, auction: AuctionState, at: Date): BidStatus {
-  return effectiveBidStatus(stateOf({ status, validUntil, lapsedAt }), auction, at)
-}
-
-function stateOf({ status, validUntil, lapsedAt, needsConfirmation }: TimedBid): BidState {
-  return {
-    status,
-    validUntil: dateOf(validUntil),
-    lapsedAt: dateOf(lapsedAt),
-    needsConfirmation: needsConfirmation ?? false,
-  }
-}
-
-function dateOf(instant: string | null | undefined): Date | null {
-  return instant == null ? null : new Date(instant)
 }
 
 /** What a trucker may do with the own bid at this moment, as the server would judge it. Source: Y-054 to Y-057; X-233. */
@@ -116,18 +67,4 @@ export function useOwnBidMoves(bid: TimedBid, load: TimedLoad): OwnBidMoves {
     mayWithdraw: moves.includes('withdraw'),
     mayBidAgain: moves.includes('again'),
   }
-}
-
-/** A load that was sent always names its end, so that it is not worked out from age and duration. */
-function auctionOf({
-  status,
-  expiresAt,
-  biddingEndsAt,
-  decisionHours = 0,
-  awardRule,
-  bidCount = 0,
-}: TimedLoad): AuctionState {
-  const end = new Date(expiresAt)
-  const ends = { expiresAt: end, biddingEndsAt: dateOf(biddingEndsAt), decisionHours }
-  return { status, bidCount, ...ends, createdAt: end, auctionDuration: 0, ...(awardRule && { awardRule }) }
 }

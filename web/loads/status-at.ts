@@ -1,0 +1,64 @@
+import { type AuctionState, type BidState, effectiveBidStatus } from '#domain/auctions/deadline.ts'
+import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
+import type { Bid } from '#domain/bids/bid.ts'
+import type { AnyLoad } from '#domain/loads/load.ts'
+
+/** What it takes to judge an auction, as every reader of a load gets it. */
+export type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'> &
+  Partial<Pick<AnyLoad, 'biddingEndsAt' | 'decisionHours' | 'awardRule'>>
+/** The same of a bid: until when it is valid, where that is known. */
+export type TimedBid = Pick<Bid, 'status'> & Partial<Pick<Bid, 'validUntil' | 'lapsedAt' | 'needsConfirmation'>>
+
+/** The statuses of the bids of one load at a moment, in milliseconds, as one text: a new one when one of them changes. */
+export function statusesAt(bids: readonly TimedBid[], load: TimedLoad, now: number): string {
+  const [auction, at] = [auctionOf(load), new Date(now)]
+  return bids.map((bid) => statusAt(bid, auction, at)).join()
+}
+
+/** The bids with these statuses: the same list where none has changed. */
+export function withStatuses<B extends TimedBid>(bids: readonly B[], statuses: string, load: TimedLoad): readonly B[] {
+  if (statuses === bids.map(({ status }) => status).join()) return bids
+  const each = statuses.split(',') as BidStatus[]
+  return bids.map((bid, place) => {
+    const status = each[place] ?? bid.status
+    return { ...bid, status, ...(status === 'expired' && bid.status === 'pending' && lapseOf(bid, load)) }
+  })
+}
+
+/** When a bid that has just expired lapsed, as the server will say; nothing where it expired with its auction. Source: G-363. */
+function lapseOf({ validUntil }: TimedBid, { expiresAt }: TimedLoad): Pick<TimedBid, 'lapsedAt'> {
+  return validUntil && Date.parse(validUntil) <= Date.parse(expiresAt) ? { lapsedAt: validUntil } : {}
+}
+
+/** The status of a bid at a moment: a pending one expires with its auction, or once it lapses. */
+export function statusAt({ status, validUntil, lapsedAt }: TimedBid, auction: AuctionState, at: Date): BidStatus {
+  return effectiveBidStatus(stateOf({ status, validUntil, lapsedAt }), auction, at)
+}
+
+/** A bid that was sent, as the rules judge it. */
+export function stateOf({ status, validUntil, lapsedAt, needsConfirmation }: TimedBid): BidState {
+  return {
+    status,
+    validUntil: dateOf(validUntil),
+    lapsedAt: dateOf(lapsedAt),
+    needsConfirmation: needsConfirmation ?? false,
+  }
+}
+
+function dateOf(instant: string | null | undefined): Date | null {
+  return instant == null ? null : new Date(instant)
+}
+
+/** A load that was sent always names its end, so that it is not worked out from age and duration. */
+export function auctionOf({
+  status,
+  expiresAt,
+  biddingEndsAt,
+  decisionHours = 0,
+  awardRule,
+  bidCount = 0,
+}: TimedLoad): AuctionState {
+  const end = new Date(expiresAt)
+  const ends = { expiresAt: end, biddingEndsAt: dateOf(biddingEndsAt), decisionHours }
+  return { status, bidCount, ...ends, createdAt: end, auctionDuration: 0, ...(awardRule && { awardRule }) }
+}
