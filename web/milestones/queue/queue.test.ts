@@ -72,10 +72,10 @@ function takeRequests(): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal(
     'fetch',
-    async (path: string, { headers, body }: { headers: Record<string, string>; body: BodyInit }) => {
-      const milestoneId = body instanceof FormData ? body.get('milestoneId') : JSON.parse(String(body)).milestoneId
+    async (path: string, { headers, body }: { headers: Record<string, string>; body: string | FormData }) => {
+      const milestoneId = body instanceof FormData ? body.get('milestoneId') : JSON.parse(body).milestoneId
       sent.push({ key: headers['idempotency-key']!, path, milestoneId })
-      await new Promise((resolve) => setImmediate(resolve))
+      await new Promise((resolve) => setTimeout(resolve))
       return new Response('{}', { status: 201 })
     },
   )
