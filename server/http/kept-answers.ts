@@ -28,7 +28,8 @@ type Write<Answer> = { work: (tx: Tx) => Promise<Answer>; keptAs: (answer: Answe
  * Does a write once: its key is taken first and its answer kept last, in the write's own transaction.
  *
  * The first statements of the write go out with the one that takes the key. If the key exists, PostgreSQL refuses that
- * one and skips those behind it, and a second transaction looks at the key before anything else.
+ * one and skips those behind it, and a second transaction looks at the key before anything else. `work` may so run twice:
+ * it has no effect outside of its transaction.
  *
  * Errors: `Replay` when the key has its answer; `idempotency-mismatch` when it was given to another request;
  * `idempotency-busy` when another request has it for long.

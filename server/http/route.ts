@@ -61,7 +61,14 @@ export function reads<E extends Endpoint>(
   }
 }
 
-/** A call that writes: the handler runs in one transaction, which a thrown refusal rolls back. */
+/**
+ * A call that writes: the handler runs in one transaction, which a thrown refusal rolls back.
+ *
+ * A handler may run twice for one answer: it starts before it is known whether the key of the request is free, and it runs
+ * again where a rule is to be settled first. So it has no effect outside of `tx`: no file, call or message that stays when
+ * the transaction is rolled back. What is to follow a write is written in `tx` as well, for a job to do. Only a line of
+ * the log or a cookie that is taken back may come twice.
+ */
 export function writes<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E> & { tx: Tx }) => Promise<Answer<E>>,
@@ -76,7 +83,8 @@ export function writes<E extends Endpoint>(
 /**
  * A call that does something slow between reading and writing, such as hashing a password, and must not hold a
  * connection meanwhile. What it writes, it writes in `transaction`; where the endpoint takes a key, that one transaction
- * makes the answer.
+ * makes the answer. The work given to it may run twice, as a handler of `writes` may; what the handler does outside of it,
+ * such as storing a file, it undoes when the work fails.
  */
 export function stepwise<E extends Endpoint>(
   endpoint: E,

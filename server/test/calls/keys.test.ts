@@ -27,6 +27,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
   app = await startApp({ ...toThisMachine, env: { ...toThisMachine.env, REVEAL_PARTIES: 'never' } })
   scene = await newScene()
+  await loseMarkedWrites()
 })
 afterAll(async () => {
   await app.close()
@@ -53,6 +54,15 @@ function senderOf(endpoint: Endpoint, key: string) {
   return () => send<object>(path, body, { 'idempotency-key': key })
 }
 
+const lostMark = '00000000'
+
+/** Has the transaction of a write fail at its end, where its answer is kept, under a key that begins with the mark. */
+async function loseMarkedWrites(): Promise<void> {
+  await sql`create function lose() returns trigger language plpgsql as $$ begin raise 'lost'; end $$`.execute(app.db)
+  await sql`create trigger lose before update on idempotency_keys for each row
+    when (new.key like ${sql.lit(`${lostMark}%`)}) execute function lose()`.execute(app.db)
+}
+
 /** How many rows each table has, and the last transaction that wrote any of them. */
 async function writtenSoFar(): Promise<unknown[]> {
   await app.allTold()
@@ -64,7 +74,30 @@ async function writtenSoFar(): Promise<unknown[]> {
   return (await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(app.db)).rows
 }
 
+/** What a write can leave behind: rows and files. */
+async function tracesSoFar() {
+  return { rows: await writtenSoFar(), files: app.storage.names().toSorted() }
+}
+
 describe.each(keyed)('%s', (_name, endpoint) => {
+  test('has no effect but in its transaction: a run that is rolled back at its end leaves nothing', async () => {
+    covers('F-011')
+    if (!app.endpoints.includes(endpoint)) return
+    const lose = async () => {
+      const traces = await tracesSoFar()
+      return { traces, ...(await senderOf(endpoint, lostMark + randomUUID().slice(lostMark.length))()) }
+    }
+    let lost = await lose()
+    // A call before this one used up what it is about.
+    if (lost.status < 500) {
+      scene = await newScene()
+      lost = await lose()
+    }
+    expect(lost).toMatchObject({ status: 500, body: { code: 'internal' } })
+    expect(lost.headers.getSetCookie()).toEqual([])
+    expect(await tracesSoFar()).toEqual(lost.traces)
+  })
+
   test('does once what is sent several times under one key, and gives each the same answer', async () => {
     covers('F-011', 'Y-170')
     if (!app.endpoints.includes(endpoint)) return
@@ -76,14 +109,14 @@ describe.each(keyed)('%s', (_name, endpoint) => {
       send = senderOf(endpoint, randomUUID())
       answers = await Promise.all([send(), send()])
     }
-    const written = await writtenSoFar()
+    const traces = await tracesSoFar()
     answers.push(await send())
     expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(endpoint.status ?? 200))
     expect(answers.map(({ body }) => body)).toEqual(Array(3).fill(answers[0].body))
     const marks = answers.map(({ headers }) => headers.get('idempotency-replayed'))
     expect(marks.filter((mark) => mark === 'true')).toHaveLength(2)
     expect(marks[2]).toBe('true')
-    expect(await writtenSoFar()).toEqual(written)
+    expect(await tracesSoFar()).toEqual(traces)
   })
 })
 
