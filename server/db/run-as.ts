@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { StartFailure } from '#server/start-failure.ts'
+import { resolve } from 'node:path'
+import { reasonOf, StartFailure } from '#server/start-failure.ts'
 
 /** An account of this machine that programs are run as. */
 export type Account = { name: string; uid: number; gid: number }
@@ -28,12 +29,25 @@ export function databaseAccount(): Account | null {
   )
 }
 
-/** Whether the account can enter the folder; a null account means this process. */
+/** They are asked without the environment of this process, whose libraries and settings may not be for the account. */
+const asked = { cwd: '/', env: {}, stdio: 'ignore' } as const
+
+/**
+ * Whether the account can enter the folder; a null account means this process.
+ *
+ * Throws StartFailure when that cannot be found out, as on a machine that has no room for one more process.
+ */
 export function canEnter(account: Account | null, folder: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...runAs(account), stdio: 'ignore' }).status === 0
+  const given = ['-c', 'cd "$1"', 'sh', resolve(folder)]
+  const { status, signal, error } = spawnSync('/bin/sh', given, { ...runAs(account), ...asked })
+  if (status !== null) return status === 0
+  const who = account?.name ?? 'this account'
+  throw new StartFailure(
+    `Whether ${who} can enter ${folder} cannot be found out: ${error ? reasonOf(error) : `sh was ended by ${signal}`}.`,
+  )
 }
 
 /** Whether the account can run the program: reach it, read its libraries and execute it. */
 export function canRun(account: Account | null, program: string): boolean {
-  return spawnSync(program, ['--version'], { ...runAs(account), cwd: '/', stdio: 'ignore' }).status === 0
+  return spawnSync(program, ['--version'], { ...runAs(account), ...asked }).status === 0
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,6 +10,7 @@ import { initialise } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ensurePostmaster, type ServerAddress, stopPostmaster } from '#server/db/postmaster.ts'
 import { loadReference } from '#server/reference/load-reference.ts'
+import { codeOf } from '#server/start-failure.ts'
 
 /** A PostgreSQL for one run of the tests, with a template that has the migrations and the reference data. */
 export type TestCluster = { address: ServerAddress; stop: () => Promise<void> }
@@ -87,19 +88,25 @@ async function removeCluster(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Clusters of runs that were killed. */
+/** Removes the clusters of runs that were killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const owner = Number(folderName.exec(name)?.[1])
-    if (owner > 0 && !isAlive(owner)) await removeCluster(join(tmpdir(), name))
+    if (!(owner > 0) || isAlive(owner)) continue
+    const folder = join(tmpdir(), name)
+    await removeCluster(folder).catch((error: unknown) => {
+      // Another run that starts at this moment may have removed it meanwhile.
+      if (existsSync(folder)) throw error
+    })
   }
 }
 
+/** Whether a process runs, of this account or of another, which may not be signaled. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
   }
 }
 
