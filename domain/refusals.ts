@@ -147,8 +147,8 @@ export const refusals = {
   'link-used': { status: 410, text: 'This link has been used' },
   'link-expired': { status: 410, text: 'This link has expired' },
   'file-too-large': { status: 413, text: 'File is too large. The maximum size is 10MB.' },
-  'picture-too-large': { status: 413, text: 'This picture has too many pixels. The maximum is 50 megapixels.' },
   'signature-too-large': { status: 413, text: 'The signature is too large. Please sign again.' },
+  'picture-too-large': { status: 415, text: 'This picture is too large' },
   'work-file-not-accepted': { status: 415, text: 'Only PDF, JPG, PNG and WebP files are accepted' },
   'photo-in-heic': {
     status: 415,

@@ -29,6 +29,7 @@ import { detailRoutes } from '#server/details/routes.ts'
 import { demoRoutes, hasDemoMarket } from '#server/demo/routes.ts'
 import { sweepFiles } from '#server/documents/files.ts'
 import { deleteOldFiles } from '#server/documents/old-files.ts'
+import { endIdleDecoders } from '#server/documents/public.ts'
 import { documentRoutes } from '#server/documents/routes.ts'
 import { judgeProofBy } from '#server/factors/judge-proof.ts'
 import { relyingPartyOf } from '#server/factors/passkeys/relying-party.ts'
@@ -197,6 +198,7 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     await webhooks.stop()
     receivers.close()
+    endIdleDecoders()
   })
   await startBeside(app, { config, database, storage, clock, onCommit: hub.wake, jobs: { send_push: push.send } })
   return app

@@ -143,7 +143,7 @@ export const downloadDocument = endpoint({
   query: z.object({ show: showing }),
   reply: 'file',
   missing: 'document-not-found',
-  refusals: ['file-unavailable', 'pictures-busy'],
+  refusals: ['file-unavailable', 'pictures-busy', 'too-many-pictures'],
 })
 
 export const openUpload = endpoint({
@@ -156,5 +156,5 @@ export const openUpload = endpoint({
   query: z.object({ show: showing }),
   reply: 'file',
   missing: 'document-not-found',
-  refusals: ['file-unavailable', 'pictures-busy'],
+  refusals: ['file-unavailable', 'pictures-busy', 'too-many-pictures'],
 })

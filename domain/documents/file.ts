@@ -38,8 +38,12 @@ export const mostFilesOfType = 30
 /** The largest signature, a drawn PNG, in bytes. */
 export const largestSignature = 200 * 1024
 
-/** The most pixels of a picture that is sent; the longest side in pixels with which it is kept. Source: G-351. */
+/** The largest picture that is sent: pixels a side, pixels in all, and bytes that it takes while it is decoded. Source: F-202. */
+export const longestSentSide = 12_000
 export const mostPixels = 50_000_000
+export const mostDecodedBytes = 200_000_000
+
+/** The longest side with which a picture is kept, in pixels. Source: G-351. */
 export const longestPictureSide = 4000
 
 /** The kind of file that a name promises; null when it is none that is taken. */

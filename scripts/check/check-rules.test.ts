@@ -25,6 +25,8 @@ describe('the import rules', () => {
     ['domain/bids/rules.ts', '#domain/loads/load.ts'],
     ['domain/bids/bid.ts', 'zod'],
     ['domain/bids/rules.test.ts', 'vitest'],
+    ['server/test/files/pictures.ts', 'sharp'],
+    ['server/files/add-file.test.ts', 'sharp'],
     ['server/bids/submit-bid.ts', './queries.ts'],
     ['server/bids/submit-bid.ts', '#server/auctions/public.ts'],
     ['server/bids/submit-bid.ts', '#server/http/route.ts'],
@@ -54,6 +56,13 @@ describe('the import rules', () => {
     ['web/bids/bid-dialog.tsx', 'node:fs'],
   ])('%s may not import %s', (path, from) => {
     expect(ruleFor(path, from)).not.toBeNull()
+  })
+
+  test('decoding pictures is for one file, which runs in a process of its own', () => {
+    covers('F-202')
+    expect(ruleFor('server/documents/pictures/draw.ts', 'sharp')).toBeNull()
+    expect(ruleFor('server/documents/pictures/picture.ts', 'sharp')).not.toBeNull()
+    expect(ruleFor('server/awards/pdf/sheet.ts', 'sharp')).not.toBeNull()
   })
 
   test('the app fetches a page of a feature when it is opened, nothing else behind its public file', () => {

@@ -23,6 +23,8 @@ const lazyPart = /-(page|dialog)\.tsx$/
 /** What the server's shared folders and files are; they know no feature. */
 const serverShared = /^server\/(http|db|jobs|live|metrics|ports)\/|^server\/[^/]+\.ts$/
 const webShared = /^web\/(api|shared|live|assets)\//
+/** Runs in a process of its own, with limits. */
+const decoder = 'server/documents/pictures/draw.ts'
 const isTest = /\.test\.tsx?$/
 
 /** Which rule of docs/layout.md the import breaks, or null. */
@@ -39,6 +41,15 @@ export function brokenRule(path: string, wanted: Import): string | null {
 
 function brokenPackageRule(path: string, side: string, target: string): string | null {
   if (side === 'domain' && target !== 'zod' && !isTest.test(path)) return 'domain needs zod alone'
+  if (
+    target === 'sharp' &&
+    side === 'server' &&
+    path !== decoder &&
+    !isTest.test(path) &&
+    !path.startsWith('server/test/')
+  ) {
+    return `pictures are decoded in a process of their own: only ${decoder} imports it`
+  }
   if (side === 'web' && target.startsWith('node:') && !isTest.test(path)) return 'the browser has no node:'
   return null
 }

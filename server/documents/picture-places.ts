@@ -44,7 +44,11 @@ const megabyte = 1024 * 1024
 /** A phone sends one after another; a desk, or many drivers of one account, several. */
 export const takePicturePlace = openPlaces({ mostOfOne: 60 * megabyte, mostOfAll: 200 * megabyte })
 
-/** For what waits without a picture in memory. Refusals: `pictures-busy` for one more than so many. */
-export function refuseLongQueue(waiting: number, most: number): void {
-  if (waiting >= most) throw new Refusal('pictures-busy', undefined, tryAgain)
+/** Pictures that wait to be drawn: of one, and of all. */
+const mostWaiting = { ofOne: 60, ofAll: 300 }
+
+/** For what waits, with or without a picture in memory. Refusals: `too-many-pictures` of one, `pictures-busy` of all. */
+export function refuseLongQueue(ofOne: number, ofAll: number): void {
+  if (ofOne >= mostWaiting.ofOne) throw new Refusal('too-many-pictures', undefined, tryAgain)
+  if (ofAll >= mostWaiting.ofAll) throw new Refusal('pictures-busy', undefined, tryAgain)
 }

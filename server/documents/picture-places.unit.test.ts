@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#domain/refusals.ts'
-import { openPlaces } from './picture-places.ts'
+import { openPlaces, refuseLongQueue } from './picture-places.ts'
 
 function refusalOf(work: () => void) {
   try {
@@ -47,4 +47,10 @@ test('all pictures together have so many, counted as they come in', () => {
   slow.hold(90)
   slow.leave()
   takePlace('user 1').hold(100)
+})
+
+test('F-202: so many pictures of one sender wait to be drawn, and so many of all', () => {
+  refuseLongQueue(59, 299)
+  expect(refusalOf(() => refuseLongQueue(60, 60))).toEqual(tooMany)
+  expect(refusalOf(() => refuseLongQueue(0, 300))).toEqual(busy)
 })

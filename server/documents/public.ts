@@ -13,7 +13,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { isHeldBackSql, type Revealing } from './held-back.ts'
-import { smaller } from './picture.ts'
+import { smaller } from './pictures/picture.ts'
 
 export { dropUnfinishedFile, finishFiles, writeFile } from './files.ts'
 export { mayReach, type Revealing } from './held-back.ts'
@@ -21,7 +21,8 @@ export { insertDocument } from './insert-document.ts'
 export type { Uploader } from './day-limit.ts'
 export { peek } from './format.ts'
 export { type Place, takePicturePlace } from './picture-places.ts'
-export { onWhite, type PictureFormat, redrawn } from './picture.ts'
+export { endIdleDecoders } from './pictures/decoders.ts'
+export { onWhite, redrawn } from './pictures/picture.ts'
 export { type JudgedFile, type StoredFile, takeFile } from './take-file.ts'
 
 export type DocumentRow = Selectable<Tables['documents']> & {
@@ -128,14 +129,16 @@ export async function fileOf(storage: Storage, row: DocumentRow): Promise<FileAn
 /** How a file is asked for: to be shown, or as a small picture. Without a word it is to be saved. */
 type Showing = 'full' | 'small' | undefined
 
-/** The file as it is asked for; what is no picture has no small one, and is answered whole. Source: X-104. */
-export async function shownFileOf(storage: Storage, row: DocumentRow, show: Showing): Promise<FileAnswer> {
+/** The file as `whose` asks for it; what is no picture has no small one, and is answered whole. Source: X-104. */
+export async function shownFileOf(
+  storage: Storage,
+  row: DocumentRow,
+  { show, whose }: { show: Showing; whose: string },
+): Promise<FileAnswer> {
   if (show === undefined) return fileOf(storage, row)
   if (show === 'full' || !isPicture(row.mime_type)) return openFileOf(storage, row)
   const read = async () => buffer((await fileOf(storage, row)).content)
-  const picture = await smaller(read).catch((cause: unknown) => {
-    throw cause instanceof Refusal ? cause : new Refusal('file-unavailable', undefined, { cause })
-  })
+  const picture = await smaller(read, whose)
   const [content, name] = [Readable.from([picture]), row.original_filename]
   return { content, name, mimeType: 'image/webp', bytes: picture.length, disposition: 'inline' }
 }

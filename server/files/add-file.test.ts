@@ -137,12 +137,12 @@ describe('POST /api/loads/{id}/files', () => {
     expect((await bytesOf(body.id)).toString('latin1')).not.toMatch(/8192|%PDF|<script>/)
   })
 
-  test('X-100: refuses a picture with more pixels than it has bytes for, in words', async () => {
+  test('F-202: refuses a picture with more pixels than it has bytes for, in words', async () => {
     const before = await traces()
     const { status, body } = await send({ bytes: text(await pictureBomb()) })
     expect({ status, message: body.message }).toEqual({
-      status: 413,
-      message: 'This picture has too many pixels. The maximum is 50 megapixels.',
+      status: 415,
+      message: 'This picture is too large',
     })
     expect(await traces()).toEqual(before)
   })

@@ -1,15 +1,8 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
-import { largestFile, type WorkFormat, workFormats } from '#domain/documents/file.ts'
+import { type WorkFormat, workFormats } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
-import {
-  type JudgedFile,
-  peek,
-  type PictureFormat,
-  type Place,
-  redrawn,
-  takePicturePlace,
-} from '#server/documents/public.ts'
+import { type JudgedFile, peek, type Place, redrawn, takePicturePlace } from '#server/documents/public.ts'
 import type { IncomingFile } from '#server/http/multipart.ts'
 
 /** What detection calls the formats of phones that others cannot open. */
@@ -32,7 +25,7 @@ export async function judgeFile({ content }: IncomingFile, whose: string): Promi
   const place = takePicturePlace(whose)
   try {
     const sent = await collect(whole, place)
-    const kept = await drawnToFit(sent, format)
+    const kept = await redrawn(sent, format, whose)
     const { mimeType } = workFormats[kept.format]
     const content = Readable.from([kept.bytes])
     return { name: `file.${kept.format}`, mimeType, content, sentBytes: sent.length, leave: place.leave }
@@ -49,17 +42,6 @@ async function collect(content: AsyncIterable<Uint8Array>, place: Place): Promis
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-/** How pictures are drawn that grow too large otherwise: JPEG of lower quality. */
-const smallerWays = [70, 40].map((quality) => ({ format: 'jpg', quality }) as const)
-
-async function drawnToFit(sent: Buffer, format: PictureFormat): Promise<{ bytes: Buffer; format: PictureFormat }> {
-  for (const way of [{ format }, ...smallerWays]) {
-    const bytes = await redrawn(sent, way)
-    if (bytes.length <= largestFile) return { bytes, format: way.format }
-  }
-  throw new Refusal('file-too-large')
 }
 
 async function formatOf(head: Buffer): Promise<WorkFormat> {

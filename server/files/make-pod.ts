@@ -6,6 +6,7 @@ import { databaseNow } from '#server/db/db.ts'
 import { type DocumentRow, takeFile, type Uploader } from '#server/documents/public.ts'
 import { clientOf } from '#server/http/client.ts'
 import { replayed, uuidKeyOf } from '#server/http/once.ts'
+import { callerName } from '#server/http/sessions/actor.ts'
 import { insertFile } from './insert-file.ts'
 import { findByKey, refuseOther } from './known-file.ts'
 import { readPodFacts } from './pod-facts.ts'
@@ -33,7 +34,7 @@ export async function makePod<Answer>(
     http.reply.header(...replayed)
     return answer(known)
   }
-  const facts = await readPodFacts(db, storage, { uploader, loadId, pod })
+  const facts = await readPodFacts(db, storage, { uploader, loadId, pod, whose: callerName(http.request.actor!) })
   const made = { operatorName: settings.operator.name, madeAt: await databaseNow(db) }
   const content = await printPod(podPaper(pod, facts, made))
   const { mimeType } = workFormats.pdf

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smaller } from '#server/documents/pictures/picture.ts'
 import { takePicturePlace } from '#server/documents/public.ts'
 import { type LinkStage, startLinkStage } from '#server/test/stages/link-stage.ts'
 import { until } from '#server/test/live.ts'
@@ -88,4 +89,22 @@ test('more pictures at once than one account may have in memory are refused with
   expect((await sendAs(winner, load)).status).toBe(201)
   await until(async () => (await tracesIn(stage.app)).unfinished === 0)
   expect(hasRoom(winner, 60)).toBe(true)
+})
+
+test('F-202: a photo of another account is taken while six of one wait', async () => {
+  const { winner, owner } = stage.people
+  const load = await stage.haveAcknowledged()
+  const held = Promise.withResolvers<Buffer>()
+  const first = smaller(() => held.promise, `user ${winner.id}`)
+  let taken = 0
+  const sent = Array.from({ length: 6 }, async () => {
+    const { status } = await sendFile(winner, load, { bytes: new Uint8Array(await photo()) })
+    taken += 1
+    return status
+  })
+  expect((await sendFile(owner, load, { bytes: new Uint8Array(await photo()) })).status).toBe(201)
+  expect(taken).toBe(0)
+  held.resolve(await photo())
+  await first
+  expect(await Promise.all(sent)).toEqual(Array(6).fill(201))
 })

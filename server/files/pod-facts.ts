@@ -18,7 +18,7 @@ import type { PodFacts } from './pod-paper.ts'
 export async function readPodFacts(
   db: Db,
   storage: Storage,
-  { uploader, loadId, pod }: { uploader: Uploader; loadId: number; pod: NewPod },
+  { uploader, loadId, pod, whose }: { uploader: Uploader; loadId: number; pod: NewPod; whose: string },
 ): Promise<PodFacts> {
   const load = await mayAdd(db, uploader, loadId)
   const milestones = await milestonesOfAward(db, load)
@@ -26,7 +26,8 @@ export async function readPodFacts(
   if (!milestone) throw new Refusal('milestone-not-found')
   refuseMilestone(milestone, load.export)
   const { values: details } = await readKeptDetails(db, load.id)
-  const signature = pod.signatureFileId ? await readSignature(db, storage, milestone, pod.signatureFileId) : null
+  const readSignature = pod.signatureFileId ? await findSignature(db, storage, milestone, pod.signatureFileId) : null
+  const signature = readSignature && (await onWhite(readSignature, whose))
   return { load, details, milestone, milestones, signature }
 }
 
@@ -38,8 +39,8 @@ function refuseMilestone({ kind, voided }: Milestone, isExport: boolean): void {
   if (voided) throw new Refusal('milestone-void')
 }
 
-/** A signature of the same award. What it must be was judged when it came. */
-async function readSignature(db: Db, storage: Storage, { id }: Milestone, clientId: string): Promise<Buffer> {
+/** Finds a signature of the same award, and reads it when asked. What it must be was judged when it came. */
+async function findSignature(db: Db, storage: Storage, { id }: Milestone, clientId: string) {
   const row = await selectDocuments(db)
     .where('documents.client_id', '=', clientId)
     .where('documents.type', '=', signatureType)
@@ -47,5 +48,5 @@ async function readSignature(db: Db, storage: Storage, { id }: Milestone, client
     .where('documents.removed_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw new Refusal('file-not-arrived')
-  return onWhite(await buffer((await fileOf(storage, row)).content))
+  return async () => buffer((await fileOf(storage, row)).content)
 }

@@ -12,7 +12,7 @@ const byCode: Partial<Record<RefusalCode, string>> = {
   'too-many-files': 'Esta carga ya tiene 30 archivos de este tipo.',
   'file-not-arrived': 'Un archivo de este registro todavía no ha llegado.',
   'file-too-large': 'El archivo es demasiado grande. El máximo es 10 MB.',
-  'picture-too-large': 'La foto tiene demasiados píxeles. El máximo es 50 megapíxeles.',
+  'picture-too-large': 'La foto es demasiado grande.',
   'signature-too-large': 'La firma es demasiado grande. Firma otra vez.',
   'work-file-not-accepted': 'Solo se aceptan archivos PDF, JPG, PNG y WebP.',
   'photo-in-heic': 'Esta foto está en formato HEIC. Elige "Más compatible" en los ajustes de la cámara o tómala aquí.',

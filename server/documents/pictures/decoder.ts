@@ -1,0 +1,43 @@
+/**
+ * The process that pictures are decoded in. It draws one at a time, and ends itself at the first sign of one that takes
+ * too much: then nothing but this picture is lost.
+ */
+import { writeFileSync } from 'node:fs'
+import { mostMemory, mostSeconds } from './decoder-limits.ts'
+import { draw } from './draw.ts'
+import type { Job } from './drawing.ts'
+
+/** Milliseconds between two looks at what a picture takes. */
+const pause = 10
+
+// The server says when to end; Ctrl-C reaches both, and the server may still wait for a picture.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {})
+// The server has gone. A picture that is being decoded would keep the process for as long as it takes.
+process.on('disconnect', endAtOnce)
+process.on('message', (job: Job) => void answer(job))
+beFirstToEnd()
+process.send?.('ready')
+
+async function answer(job: Job): Promise<void> {
+  const before = process.cpuUsage()
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if (process.memoryUsage.rss() > mostMemory || user + system > mostSeconds * 1_000_000) endAtOnce()
+  }, pause)
+  const outcome = await draw(job)
+  clearInterval(watch)
+  process.send?.({ ...outcome, memory: process.memoryUsage.rss() })
+}
+
+function endAtOnce(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+/** Where memory runs out, Linux ends this process in place of the server. */
+function beFirstToEnd(): void {
+  try {
+    if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Not allowed here: the limits above still hold.
+  }
+}

@@ -1,0 +1,83 @@
+import { longestSentSide, mostDecodedBytes, mostPixels, type WorkFormat } from '#domain/documents/file.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { refuseLongQueue } from '../picture-places.ts'
+import { DecoderEnded } from './decoder-process.ts'
+import { drawApart } from './decoders.ts'
+import type { Drawing } from './drawing.ts'
+import { type PictureSize, pictureSizeOf } from './picture-size.ts'
+import { openTurns } from './turns.ts'
+
+export type PictureFormat = Exclude<WorkFormat, 'pdf'>
+type Drawn = { bytes: Buffer; format: PictureFormat }
+
+/** Pictures that are drawn at a time, each in a process of its own. */
+const mostAtOnce = 2
+
+const inTurn = openTurns({ mostAtOnce, refuse: refuseLongQueue })
+
+/**
+ * A picture drawn anew: upright, with nothing of what its file said beside the picture, at most 4000 pixels a side. One that
+ * grows too large by it becomes a JPEG of lower quality.
+ *
+ * Refusals: `picture-too-large` by its header, or when decoding it takes too much; `work-file-not-accepted` for what
+ * cannot be drawn; `file-too-large`; `too-many-pictures`, `pictures-busy`.
+ * Source: X-100; F-202, G-351.
+ */
+export async function redrawn(bytes: Buffer, format: PictureFormat, whose: string): Promise<Drawn> {
+  const size = judgedSize(bytes)
+  return inTurn(whose, isHeavy(size), () => drawn(bytes, { kind: 'kept', format }))
+}
+
+/** A signature for a paper: dark on white, small. Refusals: as of `smaller`. */
+export async function onWhite(read: () => Promise<Buffer>, whose: string): Promise<Buffer> {
+  return ofStored(read, { kind: 'signature' }, whose)
+}
+
+/**
+ * A small picture of a stored one, which is read when it is its turn.
+ *
+ * Refusals: those of `read`; `file-unavailable` for one that cannot be drawn; `too-many-pictures`, `pictures-busy`.
+ */
+export async function smaller(read: () => Promise<Buffer>, whose: string): Promise<Buffer> {
+  return ofStored(read, { kind: 'small' }, whose)
+}
+
+/** Refusals of what is sent, which say nothing to someone who reads. */
+const ofPictures: string[] = ['file-too-large', 'picture-too-large', 'work-file-not-accepted']
+
+async function ofStored(read: () => Promise<Buffer>, drawing: Drawing, whose: string): Promise<Buffer> {
+  return inTurn(whose, false, async () => {
+    try {
+      const stored = await read()
+      judgedSize(stored)
+      return (await drawn(stored, drawing)).bytes
+    } catch (cause) {
+      const isOfReading = cause instanceof Refusal && !ofPictures.includes(cause.code)
+      throw isOfReading ? cause : new Refusal('file-unavailable', undefined, { cause })
+    }
+  })
+}
+
+function judgedSize(bytes: Buffer): PictureSize {
+  const size = pictureSizeOf(bytes)
+  if (!size) throw new Refusal('work-file-not-accepted')
+  const { width, height, decodedBytes } = size
+  const isTooLarge = Math.max(width, height) > longestSentSide || width * height > mostPixels
+  if (isTooLarge || decodedBytes > mostDecodedBytes) throw new Refusal('picture-too-large')
+  return size
+}
+
+const megabyte = 1_000_000
+
+/** Whether drawing it takes seconds and hundreds of megabytes, as no photo of a camera and no picture of a screen does. */
+function isHeavy({ decodedBytes, isPlain }: PictureSize): boolean {
+  return decodedBytes > (isPlain ? 64 : 16) * megabyte
+}
+
+async function drawn(bytes: Buffer, drawing: Drawing): Promise<Drawn> {
+  const outcome = await drawApart({ ...drawing, bytes }).catch((cause: unknown) => {
+    throw new Refusal(cause instanceof DecoderEnded ? 'picture-too-large' : 'pictures-busy', undefined, { cause })
+  })
+  if ('refusal' in outcome) throw new Refusal(outcome.refusal, undefined, { cause: outcome.cause })
+  return { bytes: Buffer.from(outcome.bytes), format: outcome.format }
+}
