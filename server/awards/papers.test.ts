@@ -176,13 +176,12 @@ describe('the PDF of a confirmation', () => {
   })
 
   test('wraps names of any length and script and cuts none', async () => {
-    covers('X-141')
+    covers('X-141', 'F-287')
     const load = await haveAward()
     const shippers = await textOf(await pdfOf(load, owner))
     expect(shippers.replaceAll(/\s+/g, '').match(/W/g)!.length).toBeGreaterThanOrEqual(194)
     const truckers = await textOf(await pdfOf(load, winner))
-    expect(truckers).toContain('🚚')
-    for (const letter of 'شركةالنقل') expect(truckers.normalize('NFKC')).toContain(letter)
+    expect(truckers).toContain('xHarbor شركة النقل 🚚')
   })
 
   test('is nobody else’s, in any version', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
+import { withOwnGlyphs } from './own-glyphs.ts'
 import { openTypeOf } from './woff.ts'
 
 /** The weights of a paper. */
@@ -39,7 +40,7 @@ function open(weight: Weight, place: number): Font {
   const { fonts } = opened[weight]
   const [family, part] = parts[place]!
   const file = `files/${family}-${part}-${numbers[weight]}-normal.woff`
-  fonts[place] ??= create(openTypeOf(readFileSync(new URL(file, packages[family])))) as Font
+  fonts[place] ??= withOwnGlyphs(create(openTypeOf(readFileSync(new URL(file, packages[family])))) as Font)
   return fonts[place]
 }
 

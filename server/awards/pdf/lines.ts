@@ -5,6 +5,8 @@ import { fontFor, type Weight } from './fonts.ts'
 
 /** Characters of one font and one direction that stand together; `level` is odd from right to left. */
 export type Run = { text: string; font: Font; level: number }
+/** Runs from left to right as they are printed; `actual` is their text as it was typed, where their glyphs don't tell it. */
+export type Stretch = { runs: Run[]; actual: string | null }
 /** How wide a run is, in points. */
 export type Measure = (run: Run) => number
 
@@ -12,24 +14,35 @@ export type Measure = (run: Run) => number
 const bidi = (createRequire(import.meta.url)('bidi-js') as () => Bidi)()
 
 /**
- * A text in lines no wider than `width`, each as runs from left to right as they are printed. Lines break at spaces; a
- * word that is wider than a line breaks within. No character is left out.
+ * A text in lines no wider than `width`, each from left to right as it is printed. Lines break at spaces; a word that is wider than a line breaks within. No
+ * character is left out.
  */
-export function linesOf(text: string, weight: Weight, width: number, measure: Measure): Run[][] {
-  return text.split('\n').flatMap((paragraph) => wrap(charactersOf(paragraph, weight), width, measure).map(inOrder))
+export function linesOf(text: string, weight: Weight, width: number, measure: Measure): Stretch[][] {
+  return text.split('\n').flatMap((paragraph) => wrap(charactersOf(paragraph, weight), width, measure).map(lineOf))
 }
 
-type Character = Run
+/** As it is printed, and as it was typed. */
+type Character = Run & { typed: string }
 
 /** Each with its font and level; what has no width of its own stays with what is before it. */
 function charactersOf(text: string, weight: Weight): Character[] {
   const { levels } = bidi.getEmbeddingLevels(text, 'ltr')
   const segments = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
-  return segments.map(({ segment, index }) => ({
-    text: segment,
-    font: fontFor(segment, weight),
-    level: levels[index] ?? 0,
-  }))
+  const characters: Character[] = []
+  for (const { segment, index } of segments) {
+    const level = levels[index] ?? 0
+    // A parenthesis opens to the other side from right to left.
+    const printed = (level % 2 === 1 && bidi.getMirroredCharacter(segment)) || segment
+    const font = fontOf({ text: printed, level }, weight, characters.at(-1))
+    characters.push({ text: printed, typed: segment, font, level })
+  }
+  return characters
+}
+
+/** A space between words from right to left is of their font, so that they are one run. */
+function fontOf({ text, level }: Omit<Run, 'font'>, weight: Weight, before: Character | undefined): Font {
+  const isBetween = text === ' ' && level % 2 === 1 && before?.level === level
+  return isBetween && before.font.hasGlyphForCodePoint(0x20) ? before.font : fontFor(text, weight)
 }
 
 function wrap(characters: Character[], width: number, measure: Measure): Character[][] {
@@ -75,9 +88,16 @@ function trimmed(line: Character[]): Character[] {
   return line.slice(0, end + 1)
 }
 
-/** Joined, the line is measured in a few runs. */
-export function widthOf(line: Run[], measure: Measure): number {
-  return joined(line).reduce((sum, run) => sum + measure(run), 0)
+export function widthOfLine(line: Stretch[], measure: Measure): number {
+  return widthOf(
+    line.flatMap(({ runs }) => runs),
+    measure,
+  )
+}
+
+/** Joined, the runs are measured as few. */
+function widthOf(runs: Run[], measure: Measure): number {
+  return joined(runs).reduce((sum, run) => sum + measure(run), 0)
 }
 
 function joined(characters: Run[]): Run[] {
@@ -85,15 +105,44 @@ function joined(characters: Run[]): Run[] {
   for (const character of characters) {
     const run = runs.at(-1)
     if (run && run.font === character.font && run.level === character.level) run.text += character.text
-    else runs.push({ ...character })
+    else runs.push({ text: character.text, font: character.font, level: character.level })
   }
   return runs
 }
 
+/** The base direction is from left to right: what is in order, and stretches that have their own. */
+function lineOf(characters: Character[]): Stretch[] {
+  return stretchesOf(trimmed(characters)).flatMap((stretch) => {
+    if (stretch[0]!.level > 0) return { runs: inOrder(stretch), actual: stretch.map(({ typed }) => typed).join('') }
+    return joined(stretch).map((run) => ({ runs: [run], actual: isTold(run) ? null : run.text }))
+  })
+}
+
+function stretchesOf(line: Character[]): Character[][] {
+  const stretches: Character[][] = []
+  for (const character of line) {
+    const stretch = stretches.at(-1)
+    if (stretch && stretch[0]!.level > 0 === character.level > 0) stretch.push(character)
+    else stretches.push([character])
+  }
+  return stretches
+}
+
+const mark = /[\p{M}--[\uFE0E\uFE0F]]/v
+/** What makes several characters one of another form. */
+const joiner = /[\p{Cf}\uFE0E\uFE0F\p{Emoji_Modifier}\p{Regional_Indicator}]/v
+
+/** Whether the glyphs of a run from left to right have its text, in its order. Some readers look for marks where they are drawn. */
+function isTold({ text, font }: Run): boolean {
+  if (mark.test(text)) return false
+  if (!joiner.test(text)) return true
+  return String.fromCodePoint(...font.layout(text).glyphs.flatMap(({ codePoints }) => codePoints)) === text
+}
+
 /** Runs as they are printed, by rule L2 of the Unicode bidirectional algorithm. */
-function inOrder(line: Character[]): Run[] {
-  let runs = joined(trimmed(line))
-  const highest = Math.max(0, ...runs.map(({ level }) => level))
+function inOrder(characters: Character[]): Run[] {
+  let runs = joined(characters)
+  const highest = Math.max(...runs.map(({ level }) => level))
   for (let level = highest; level > 0; level -= 1) runs = turnedFrom(runs, level)
   return runs
 }

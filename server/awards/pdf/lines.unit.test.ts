@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { linesOf, type Measure, type Run } from './lines.ts'
+import { linesOf, type Measure, type Stretch } from './lines.ts'
 
 /** Every character ten points wide. */
 const measure: Measure = ({ text }) => [...text].length * 10
 const wrapped = (text: string, width: number) => linesOf(text, 'regular', width, measure)
-const words = (lines: Run[][]) => lines.map((line) => line.map(({ text }) => text).join('|'))
+const words = (lines: Stretch[][]) =>
+  lines.map((line) => line.flatMap(({ runs }) => runs.map(({ text }) => text)).join('|'))
+const actuals = (text: string) => wrapped(text, 1000).flatMap((line) => line.map(({ actual }) => actual))
 
 describe('the lines of a text', () => {
   test('break at spaces, within what is too long, and at its own breaks', () => {
@@ -24,11 +26,23 @@ describe('the lines of a text', () => {
 
   test('print what is written from right to left in its order, with the numbers in it', () => {
     covers('X-141')
-    expect(words(wrapped('Co שלום 12 עולם end', 1000))).toEqual(['Co |עולם| |12| |שלום| end'])
+    expect(words(wrapped('Co שלום 12 עולם end', 1000))).toEqual(['Co |עולם| |12|שלום | end'])
   })
 
   test('keep an emoji whole', () => {
     covers('X-141')
     expect(words(wrapped('👩‍🚀👩‍🚀', 40)).join('')).toBe('👩‍🚀👩‍🚀')
+  })
+
+  test('open a parenthesis to the other side from right to left', () => {
+    covers('F-287')
+    expect(words(wrapped('שלום (12) עולם', 1000))).toEqual(['עולם|( |12|)|שלום '])
+  })
+
+  test('name what was typed where the glyphs cannot tell it', () => {
+    covers('F-287')
+    expect(actuals('Bayline Drayage, “fi” café')).toEqual([null])
+    expect(actuals('Co שלום (12) עולם end')).toEqual([null, 'שלום (12) עולם', null])
+    expect(actuals('cafe\u0301')).toEqual(['cafe\u0301'])
   })
 })

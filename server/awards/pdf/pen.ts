@@ -1,4 +1,6 @@
-import type { Run } from './lines.ts'
+import type { Font } from 'fontkit'
+import { embeddable } from './embeddable.ts'
+import type { Run, Stretch } from './lines.ts'
 
 /** US Letter, in points. */
 export const page = { width: 612, height: 792 }
@@ -20,27 +22,44 @@ function shapingOf({ level }: Run) {
   return level % 2 === 1 ? { features: [] } : {}
 }
 
+export type Pen = ReturnType<typeof penOf>
+
 /** Where the runs of a line are printed, in points from the left and upper edge of the page. */
 type Place = { left: number; top: number; size: number; color: string }
 
-/** Measures and prints the runs of a line, each in its own font. */
+/** Measures and prints the runs of a line, each in its own font. A document has one pen. */
 export function penOf(document: PDFKit.PDFDocument) {
+  const names = new Map<Font, string>()
+
+  /** By its name the document finds a font at once. */
+  function nameOf(font: Font): string {
+    const name = names.get(font) ?? `font-${names.size}`
+    if (!names.has(font)) document.registerFont(name, embeddable(font) as never)
+    names.set(font, name)
+    return name
+  }
+
   const measure = (size: number) => (run: Run) => {
-    document.font(run.font as never).fontSize(size)
+    document.font(nameOf(run.font)).fontSize(size)
     return document.widthOfString(run.text, shapingOf(run))
   }
 
-  function print(line: Run[], { left, top, size, color }: Place): void {
-    let place = left
-    const ofSize = measure(size)
-    const baseline = top + size
-    for (const run of line) {
-      const width = ofSize(run)
-      document
-        .fillColor(color)
-        .text(run.text, place, baseline, { lineBreak: false, ...shapingOf(run), baseline: 'alphabetic' })
-      place += width
+  /** A stretch has its text as it was typed with it, where copy, search and screen readers could not tell it. */
+  function print(line: Stretch[], { left, ...place }: Place): void {
+    let from = left
+    for (const { runs, actual } of line) {
+      if (actual !== null) document.markContent('Span', { actual })
+      for (const run of runs) from += printRun(run, { left: from, ...place })
+      if (actual !== null) document.endMarkedContent()
     }
+  }
+
+  /** Answers how wide it is. */
+  function printRun(run: Run, { left, top, size, color }: Place): number {
+    const width = measure(size)(run)
+    const shaping = shapingOf(run)
+    document.fillColor(color).text(run.text, left, top + size, { lineBreak: false, ...shaping, baseline: 'alphabetic' })
+    return width
   }
 
   return { measure, print }

@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import { drawLogo } from './logo.ts'
 import type { Weight } from './fonts.ts'
-import { linesOf, widthOf } from './lines.ts'
+import { linesOf, widthOfLine } from './lines.ts'
 import { colors, fullWidth, margin, page, penOf } from './pen.ts'
 import { printFoot, printMark } from './page-marks.ts'
 
@@ -47,7 +47,7 @@ export function openSheet({ title, author, madeAt }: { title: string; author: st
     let next = at
     for (const line of linesOf(text, weight, width, ofSize)) {
       if (next + lineHeight > bottom) next = turn()
-      const shift = align === 'right' ? width - widthOf(line, ofSize) : 0
+      const shift = align === 'right' ? width - widthOfLine(line, ofSize) : 0
       pen.print(line, { left: margin + x + shift, top: next, size, color })
       next += lineHeight
     }
@@ -109,8 +109,8 @@ export function openSheet({ title, author, madeAt }: { title: string; author: st
         document.switchToPage(number)
         // Below the margin no text would begin a new page.
         document.page.margins.bottom = 0
-        printFoot(document, foot, `${number + 1} of ${count}`)
-        if (mark) printMark(document, mark)
+        printFoot(pen, foot, `${number + 1} of ${count}`)
+        if (mark) printMark(document, pen, mark)
       }
       const ended = new Promise<void>((resolve) => document.once('end', () => resolve()))
       document.end()
