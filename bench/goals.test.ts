@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { decidingGoal, keysGoal, liveGoals, operatingGoals, roadGoals, webhookGoals } from './goals.ts'
+import { decidingGoal, keysGoal, liveGoals, operatingGoals, pauseGoal, roadGoals, webhookGoals } from './goals.ts'
 import { judged } from './report.ts'
 
 const before = process.exitCode
@@ -51,6 +51,13 @@ test('bids with a key are held to their goal', () => {
   covers('Y-176')
   expect([keysGoal.isMet({ ratio: 0.92 }), keysGoal.isMet({ ratio: 0.91 })]).toEqual([true, false])
   expect(measured()).toMatch(/judged\([^;]*keysGoal\b/)
+})
+
+test('the loop beside papers is held to its goal', () => {
+  covers('F-219')
+  const at = (work: number) => pauseGoal.isMet({ 'longest work of the loop, ms': work })
+  expect([at(50), at(51)]).toEqual([true, false])
+  expect(measured()).toMatch(/judged\([^;]*pauseGoal\b/)
 })
 
 test('webhooks are held to their goals, each by a measurement', () => {

@@ -22,6 +22,7 @@ import { benchLists } from './lists/lists.ts'
 import { benchLive } from './live.ts'
 import { benchOperating } from './operating.ts'
 import { fillMarket } from './market.ts'
+import { benchPapers } from './papers.ts'
 import { memoryOf, report } from './report.ts'
 import { benchRoad } from './road.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -40,6 +41,7 @@ if (isWanted('lists')) {
 if (isWanted('deadlines')) await benchDeadlines()
 if (isWanted('deciding')) await benchDecisions()
 if (isWanted('keys')) await withMarket(benchKeys)
+if (isWanted('papers')) await benchPapers()
 if (isWanted('road')) await benchRoad()
 if (isWanted('webhooks')) await benchWebhooks()
 if (isWanted('what-if')) await benchWhatIf()

@@ -172,6 +172,7 @@ export const refusals = {
     status: 429,
     text: 'You are sending too many pictures at once. Please try again in {seconds} seconds.',
   },
+  'papers-busy': { status: 429, text: "This PDF can't be made right now. Please try again in {seconds} seconds." },
   'load-limit': { status: 429, text: 'You have posted the most loads allowed for now. Try again at {time}.' },
   internal: { status: 500, text: 'Internal server error' },
   busy: { status: 503, text: 'Someone else is updating this. Please try again.' },

@@ -12,6 +12,7 @@ import { auctionRoutes } from '#server/auctions/routes.ts'
 import { tellAhead } from '#server/auctions/tell-ahead.ts'
 import { attendOffers } from '#server/awards/offers/attend-offers.ts'
 import { lapseAmendments } from '#server/awards/lapse-amendments.ts'
+import { openPaperSetter } from '#server/awards/public.ts'
 import { remindTruckers } from '#server/awards/remind-truckers.ts'
 import { awardRoutes } from '#server/awards/routes.ts'
 import { awardFirst } from '#server/awards/rule/award-first.ts'
@@ -108,7 +109,7 @@ const bodyLimit = 256 * 1024
 
 /**
  * `draining` says when this process stops. For tests: `pushServices` are others than those of the browsers there are,
- * `receivers` has what calls of webhooks need, `clock` off is one that is late.
+ * `receivers` has what calls of webhooks need, `clock` off is one that is late, `openSetter` opens what sets papers.
  */
 type Parts = {
   config: Config
@@ -118,6 +119,7 @@ type Parts = {
   pushServices?: PushServices | undefined
   receivers?: ReceiverParts | undefined
   clock?: 'on' | 'off' | undefined
+  openSetter?: typeof openPaperSetter | undefined
 }
 
 /** The server, ready to listen: its calls, the web app, and what runs beside them until it is closed. */
@@ -129,6 +131,7 @@ export async function buildApp({
   pushServices,
   receivers: parts,
   clock,
+  openSetter = openPaperSetter,
 }: Parts): Promise<FastifyInstance> {
   installDefaultMessages()
   setBusinessTimeZone(config.businessTimeZone)
@@ -149,16 +152,18 @@ export async function buildApp({
   app.addHook('onSend', async (_request, reply) => {
     if (draining.isDraining) reply.header('connection', 'close')
   })
+  const setter = openSetter(app.log)
+  app.addHook('onClose', () => setter.close())
   const ofConfig = [
     await readyRoute({ draining, isListening: hub.isListening }),
     ...demoRoutes(config.demo),
     ...adminRoutes(config, startMeasurements(app)),
     systemSettingsRoute(config),
-    ...awardRoutes(config.awards, storage),
+    ...awardRoutes(config.awards, { storage, setter }),
     ...detailRoutes(config.awards),
     ...milestoneRoutes(config.awards),
-    ...fileRoutes({ storage, settings: config.awards }),
-    ...accessRoutes(config.awards, storage),
+    ...fileRoutes({ storage, setter, settings: config.awards }),
+    ...accessRoutes({ storage, setter, settings: config.awards }),
     ...calendarRoutes(config.publicUrl),
     ...mailRoutes(config),
   ]

@@ -2,12 +2,23 @@
 import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** What one line says: bytes of the heap in use, milliseconds of delay, timers, sockets and the like that are open. */
-export type ProbeLine = { heap: number; delay95: number; delay99: number; open: number }
+/**
+ * What one line says: bytes of the heap in use, milliseconds of delay (`pause` is the longest), the most processor time that
+ * the loop used between two of its turns (`work`, so without what others on the machine took), timers, sockets and the like
+ * that are open.
+ */
+export type ProbeLine = { heap: number; delay95: number; delay99: number; pause: number; work: number; open: number }
 
 const file = process.env['SOAK_PROBE']
 const delays = monitorEventLoopDelay({ resolution: 10 })
 delays.enable()
+let work = 0
+let used = usedByLoop()
+setInterval(() => {
+  const now = usedByLoop()
+  work = Math.max(work, now - used)
+  used = now
+}, 5).unref()
 
 if (file !== undefined) setInterval(() => appendFileSync(file, `${JSON.stringify(line())}\n`), 1000).unref()
 
@@ -17,6 +28,21 @@ function line(): ProbeLine {
     number,
     number,
   ]
+  const pause = delays.max / 1e6 - 10
+  const most = { pause, work }
   delays.reset()
-  return { heap: process.memoryUsage().heapUsed, delay95, delay99, open: process.getActiveResourcesInfo().length }
+  work = 0
+  return {
+    heap: process.memoryUsage().heapUsed,
+    delay95,
+    delay99,
+    ...most,
+    open: process.getActiveResourcesInfo().length,
+  }
+}
+
+/** Milliseconds of the thread that the loop runs in. */
+function usedByLoop(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }

@@ -1,6 +1,5 @@
-import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { Route } from '#server/http/route.ts'
-import type { Storage } from '#server/ports/storage.ts'
+import type { FileParts } from '#server/files/public.ts'
 import { addDriverFileRoute } from './add-driver-file.ts'
 import { addDriverPodRoute } from './add-driver-pod.ts'
 import { listDriverLinksRoute, listTrackingLinksRoute } from './list-driver-links.ts'
@@ -17,7 +16,8 @@ import { makeTokenRoute } from './tokens/make-token.ts'
 import { revokeStaffTokenRoute, revokeTokenRoute } from './tokens/revoke-token.ts'
 import { voidDriverMilestoneRoute } from './void-driver-milestone.ts'
 
-export function accessRoutes(settings: AwardSettings, storage: Storage): Route[] {
+export function accessRoutes(parts: FileParts): Route[] {
+  const { storage, settings } = parts
   return [
     listDriverLinksRoute(settings),
     makeDriverLinkRoute(settings),
@@ -30,8 +30,8 @@ export function accessRoutes(settings: AwardSettings, storage: Storage): Route[]
     readDriverLoadRoute,
     recordDriverMilestoneRoute(settings),
     voidDriverMilestoneRoute,
-    addDriverFileRoute({ storage, settings }),
-    addDriverPodRoute({ storage, settings }),
+    addDriverFileRoute(parts),
+    addDriverPodRoute(parts),
     listTokensRoute,
     makeTokenRoute,
     revokeTokenRoute,

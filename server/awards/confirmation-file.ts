@@ -6,7 +6,8 @@ import { openFileOf, selectDocuments } from '#server/documents/public.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { type PaperVersion, papersWhere } from './confirmations.ts'
-import { insertPaper, replaceFile, storePaper } from './paper-files.ts'
+import { insertPaper, type PaperMaking, replaceFile, storePaper } from './paper-files.ts'
+import type { PaperToSet } from './setting/set-paper.ts'
 
 const typeOfSide = { trucker: 'rate_confirmation', shipper: 'load_confirmation' } as const satisfies Record<
   PaperSide,
@@ -19,11 +20,11 @@ const mostPrintings = 4
  * The PDF of a version of a paper, by its id: made when it is first read, and again when it was acknowledged or replaced
  * since, which is printed on it. The same paper has the same bytes wherever it is made. Source: X-141.
  */
-export async function confirmationFile(db: Db, storage: Storage, paperId: number): Promise<FileAnswer> {
+export async function confirmationFile(db: Db, making: PaperMaking, paperId: number): Promise<FileAnswer> {
   for (let printings = 0; printings < mostPrintings; printings += 1) {
     const paper = await paperById(db, paperId)
-    if (await isPrinted(db, paper)) return openDocument(db, storage, paper.document_id!)
-    await printAnew(db, storage, paper)
+    if (await isPrinted(db, paper)) return openDocument(db, making.storage, paper.document_id!)
+    await printAnew(db, making, paper)
   }
   throw new Refusal('busy')
 }
@@ -50,14 +51,14 @@ async function isPrinted(db: Db, { document_id, acknowledgement, replaced_at }: 
   return [acknowledgement?.at, replaced_at].every((at) => !at || at <= printedAt)
 }
 
-async function printAnew(db: Db, storage: Storage, paper: PaperVersion): Promise<void> {
+async function printAnew(db: Db, making: PaperMaking, paper: PaperVersion): Promise<void> {
   const { load_id: loadId } = await db
     .selectFrom('awards')
     .select('load_id')
     .where('id', '=', paper.award_id)
     .executeTakeFirstOrThrow()
-  await storePaper(db, storage, loadId, {
-    print: () => print(paper),
+  await storePaper(db, making, loadId, {
+    paper: asData(paper),
     keep: async (tx, stored) => {
       const now = await paperById(tx, paper.id)
       if (!isSame(now, paper) || (await isPrinted(tx, now))) return false
@@ -86,9 +87,8 @@ function isSame(one: PaperVersion, other: PaperVersion): boolean {
   )
 }
 
-/** What prints is loaded with the first paper: it costs time and memory that the start need not pay for. */
-async function print({ snapshot, sha256, acknowledgement, replaced_at, version }: PaperVersion): Promise<Buffer> {
-  const { printConfirmation } = await import('./pdf/print-confirmation.ts')
+/** The paper as it was frozen, with its hash, and what became of it. */
+function asData({ snapshot, sha256, acknowledgement, replaced_at, version }: PaperVersion): PaperToSet {
   const replacedBy = replaced_at === null ? null : version + 1
-  return printConfirmation({ paper: snapshot, sha256, acknowledgement, replacedBy })
+  return { kind: 'confirmation', paper: { paper: snapshot, sha256, acknowledgement, replacedBy } }
 }

@@ -4,25 +4,26 @@ import { Refusal } from '#domain/refusals.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
-import type { Storage } from '#server/ports/storage.ts'
+import { callerName } from '#server/http/sessions/actor.ts'
 import { openDocument } from './confirmation-file.ts'
 import { latestPapers } from './confirmations.ts'
 import { type AwardRow, findAward, isLive } from './find-award.ts'
-import { insertPaper, storePaper } from './paper-files.ts'
+import { insertPaper, type PaperMaking, type PaperParts, storePaper } from './paper-files.ts'
 
 /**
  * The record of a completed load, which names both sides, so only where they know of each other. Made when it is first read.
  *
  * Refusals: `record-not-found`. Source: X-155; G-301.
  */
-export function openRecordRoute(settings: AwardSettings, storage: Storage) {
+export function openRecordRoute(settings: AwardSettings, parts: PaperParts) {
   return reads(openRecord, async ({ params, actor, db }) => {
     const { award } = await findAward(db, actor, params.id, settings).catch(notFound)
     const load = await db.selectFrom('loads').selectAll().where('id', '=', params.id).executeTakeFirstOrThrow()
     const isRevealed = settings.revealsParties && isLive(award) && award.acknowledged_at !== null
     if (load.status !== 'completed' || !isRevealed) throw new Refusal('record-not-found')
-    if (!(await documentOf(db, award))) await makeRecord(db, storage, award, load)
-    return openDocument(db, storage, (await documentOf(db, award))!.id)
+    const making = { ...parts, account: callerName(actor) }
+    if (!(await documentOf(db, award))) await makeRecord(db, making, award, load)
+    return openDocument(db, parts.storage, (await documentOf(db, award))!.id)
   })
 }
 
@@ -39,15 +40,12 @@ function documentOf(db: Db, award: AwardRow) {
     .executeTakeFirst()
 }
 
-async function makeRecord(db: Db, storage: Storage, award: AwardRow, load: LoadRow): Promise<void> {
+async function makeRecord(db: Db, making: PaperMaking, award: AwardRow, load: LoadRow): Promise<void> {
   const papers = await latestPapers(db, award.id)
   const [trucker, shipper] = (['trucker', 'shipper'] as const).map((one) => papers.find(({ side }) => side === one)!)
-  await storePaper(db, storage, load.id, {
-    print: async () => {
-      const { printRecord } = await import('./pdf/print-record.ts')
-      const completedAt = load.completed_at ?? load.updated_at
-      return printRecord({ trucker: trucker!.snapshot, shipper: shipper!.snapshot, completedAt })
-    },
+  const completedAt = load.completed_at ?? load.updated_at
+  await storePaper(db, making, load.id, {
+    paper: { kind: 'record', paper: { trucker: trucker!.snapshot, shipper: shipper!.snapshot, completedAt } },
     keep: async (tx, stored) => {
       if (await documentOf(tx, award)) return false
       const name = `${load.load_number}-record.pdf`

@@ -6,21 +6,32 @@ import { lockAuction } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { dropUnfinishedFile, finishFiles, writeFile } from '#server/documents/public.ts'
 import type { Storage } from '#server/ports/storage.ts'
+import type { PaperSetter } from './setting/paper-setter.ts'
+import type { PaperToSet } from './setting/set-paper.ts'
+
+/** Where papers are kept, who sets them, and for whom: a name of the caller. */
+export type PaperParts = { storage: Storage; setter: PaperSetter }
+export type PaperMaking = PaperParts & { account: string }
 
 /** A paper that is to be kept as a document of its load, under the name that people save it by. */
 type Kept = { type: PaperType; name: string; awardId: number; loadId: number }
 
-/** What keeps a printed paper; `print` makes it, `keep` gives it its document in a transaction that locks the load. */
+/** What keeps a paper; `keep` gives it its document in a transaction that locks the load. */
 type Printing = {
-  print: () => Promise<Buffer>
+  paper: PaperToSet
   /** False when the paper has become another one meanwhile, or has its document: then the file is dropped. */
   keep: (tx: Tx, stored: StoredPaper) => Promise<boolean>
 }
 type StoredPaper = { filename: string; bytes: number }
 
-/** Prints a paper outside of any transaction, stores its file, and keeps it. */
-export async function storePaper(db: Db, storage: Storage, loadId: number, { print, keep }: Printing): Promise<void> {
-  const content = await print()
+/** Has a paper set outside of any transaction, stores its file, and keeps it. */
+export async function storePaper(
+  db: Db,
+  { storage, setter, account }: PaperMaking,
+  loadId: number,
+  { paper, keep }: Printing,
+): Promise<void> {
+  const content = await setter.set(account, paper)
   const filename = randomBytes(16).toString('hex')
   const bytes = await writeFile(db, storage, filename, Readable.from([content]))
   const isKept = await db.transaction().execute(async (tx) => {

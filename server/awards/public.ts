@@ -4,21 +4,15 @@ import type { Tx } from '#server/db/db.ts'
 import type { Client } from '#server/http/client.ts'
 import { acknowledge } from './acknowledge.ts'
 import { latestPapers } from './confirmations.ts'
-import type { PodOnPaper } from './pdf/print-pod.ts'
 import { findAward, type Side } from './find-award.ts'
 
 export type { PodOnPaper } from './pdf/print-pod.ts'
+export { openPaperSetter, type PaperSetter } from './setting/paper-setter.ts'
 export { bidOf } from './confirmations.ts'
 export type { AwardRow } from './find-award.ts'
 
 export { liveAwardOf, liveAwardState } from './live-award.ts'
 export { findAward, isLive as isLiveAward, type LockedAward, lockAward } from './find-award.ts'
-
-/** A proof of delivery as a PDF. What prints is loaded with the first paper. Source: X-107. */
-export async function printPod(pod: PodOnPaper): Promise<Buffer> {
-  const print = await import('./pdf/print-pod.ts')
-  return print.printPod(pod)
-}
 
 type Work = { load: LoadRow; now: Date; actor: Side; client: Client; settings: AwardSettings }
 

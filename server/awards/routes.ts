@@ -1,6 +1,5 @@
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { Route } from '#server/http/route.ts'
-import type { Storage } from '#server/ports/storage.ts'
 import { acceptAmendmentRoute } from './accept-amendment.ts'
 import { acceptBidRoute } from './accept-bid.ts'
 import { acknowledgeAwardRoute } from './acknowledge-award.ts'
@@ -19,6 +18,7 @@ import { listStaffConfirmationsRoute } from './list-staff-confirmations.ts'
 import { openConfirmationRoute } from './open-confirmation.ts'
 import { openRecordRoute } from './open-record.ts'
 import { openStaffConfirmationRoute } from './open-staff-confirmation.ts'
+import type { PaperParts } from './paper-files.ts'
 import { proposeAmendmentRoute } from './propose-amendment.ts'
 import { readConfirmationRoute } from './read-confirmation.ts'
 import { readMissingSettingsRoute } from './read-missing-settings.ts'
@@ -47,11 +47,11 @@ function offerRoutes(settings: AwardSettings): Route[] {
   ]
 }
 
-export function awardRoutes(settings: AwardSettings, storage: Storage): Route[] {
+export function awardRoutes(settings: AwardSettings, papers: PaperParts): Route[] {
   return [
     acceptBidRoute(settings),
     readConfirmationRoute(settings),
-    openConfirmationRoute(settings, storage),
+    openConfirmationRoute(settings, papers),
     acknowledgeAwardRoute(settings),
     readPartiesRoute(settings),
     proposeAmendmentRoute(settings),
@@ -59,8 +59,8 @@ export function awardRoutes(settings: AwardSettings, storage: Storage): Route[] 
     declineAmendmentRoute(settings),
     withdrawAmendmentRoute(settings),
     listStaffConfirmationsRoute(settings),
-    openStaffConfirmationRoute(storage),
-    openRecordRoute(settings, storage),
+    openStaffConfirmationRoute(papers),
+    openRecordRoute(settings, papers),
     readMissingSettingsRoute(settings),
     ...releaseRoutes(settings),
     ...offerRoutes(settings),

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { AwardSettings } from '#domain/awards/settings.ts'
+import { openPaperSetter, type PaperSetter } from '#server/awards/public.ts'
 import { rewriteClocks } from '#server/clocks/public.ts'
 import { type Database, databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -52,11 +53,13 @@ export async function needsDemo(database: Database): Promise<boolean> {
  */
 export async function seedDemo(database: Database, storage: Storage, settings: AwardSettings): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  await database.kysely.transaction().execute(async (tx) => {
+  const setter = openPaperSetter({ error: console.error })
+  const filling = database.kysely.transaction().execute(async (tx) => {
     // Of two processes that start at once, the second finds the market made.
     await sql`select pg_advisory_xact_lock(${locks.demoSeed})`.execute(tx)
-    if (await isUntouched(tx)) await fill(tx, passwordHash, { db: database.kysely, storage, settings })
+    if (await isUntouched(tx)) await fill(tx, passwordHash, { db: database.kysely, storage, setter, settings })
   })
+  await filling.finally(() => setter.close())
 }
 
 async function isUntouched(db: Db): Promise<boolean> {
@@ -65,7 +68,7 @@ async function isUntouched(db: Db): Promise<boolean> {
   return rows[0]?.isUntouched ?? false
 }
 
-type Surroundings = { db: Db; storage: Storage; settings: AwardSettings }
+type Surroundings = { db: Db; storage: Storage; setter: PaperSetter; settings: AwardSettings }
 
 async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surroundings): Promise<void> {
   const now = await databaseNow(tx)

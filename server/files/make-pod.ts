@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { workFormats } from '#domain/documents/file.ts'
 import type { NewPod } from '#domain/files/pod.ts'
-import { printPod } from '#server/awards/public.ts'
 import { databaseNow } from '#server/db/db.ts'
 import { type DocumentRow, takeFile, type Uploader } from '#server/documents/public.ts'
 import { clientOf } from '#server/http/client.ts'
@@ -16,7 +15,7 @@ import type { FileParts, FileRequest } from './take-work-file.ts'
 type Given<Answer> = { uploader: Uploader; loadId: number; pod: NewPod; answer: (row: DocumentRow) => Answer }
 
 /**
- * Prints the proof of delivery of a load, outside of any transaction, and keeps it as a file of the delivery, for an
+ * Has the proof of delivery of a load set, outside of any transaction, and keeps it as a file of the delivery, for an
  * account or for a driver by the link of its trucker. A known key is answered from its row.
  *
  * Refusals: those of `readPodFacts`, `takeFile` and `insertFile`; `load-not-found` for the key of another's file.
@@ -24,7 +23,7 @@ type Given<Answer> = { uploader: Uploader; loadId: number; pod: NewPod; answer: 
  */
 export async function makePod<Answer>(
   { db, transaction, http }: Omit<FileRequest, 'receive'>,
-  { storage, settings }: FileParts,
+  { storage, setter, settings }: FileParts,
   { uploader, loadId, pod, answer }: Given<Answer>,
 ): Promise<Answer> {
   const clientId = uuidKeyOf(http.request)
@@ -36,7 +35,10 @@ export async function makePod<Answer>(
   }
   const facts = await readPodFacts(db, storage, { uploader, loadId, pod, whose: callerName(http.request.actor!) })
   const made = { operatorName: settings.operator.name, madeAt: await databaseNow(db) }
-  const content = await printPod(podPaper(pod, facts, made))
+  const content = await setter.set(callerName(http.request.actor!), {
+    kind: 'pod',
+    paper: podPaper(pod, facts, made),
+  })
   const { mimeType } = workFormats.pdf
   const sender = { uploader, client: clientOf(http.request), settings }
   const taking = {

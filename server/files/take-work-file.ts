@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { fileForm } from '#domain/files/api.ts'
+import type { PaperSetter } from '#server/awards/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type DocumentRow, takeFile, type Uploader } from '#server/documents/public.ts'
 import { clientOf } from '#server/http/client.ts'
@@ -14,8 +15,8 @@ import { judgeFile } from './judge-file.ts'
 import { findByKey, refuseOther } from './known-file.ts'
 import { mayAdd } from './lock-load.ts'
 
-/** Where files are kept, and what the operator has set. */
-export type FileParts = { storage: Storage; settings: AwardSettings }
+/** Where files are kept, who sets papers, and what the operator has set. */
+export type FileParts = { storage: Storage; setter: PaperSetter; settings: AwardSettings }
 
 /** What the handler of a call has that takes a file of the work. */
 export type FileRequest = {
@@ -34,7 +35,7 @@ export type FileRequest = {
  */
 export async function takeWorkFile<Answer>(
   { db, transaction, receive, http }: FileRequest,
-  { storage, settings }: FileParts,
+  { storage, settings }: Omit<FileParts, 'setter'>,
   { uploader, loadId, answer }: { uploader: Uploader; loadId: number; answer: (row: DocumentRow) => Answer },
 ): Promise<Answer> {
   const clientId = uuidKeyOf(http.request)

@@ -12,6 +12,7 @@ import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import { buildApp } from '#server/app.ts'
+import type { openPaperSetter } from '#server/awards/public.ts'
 import { readConfig } from '#server/config.ts'
 import type { Environment } from '#server/config-values.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
@@ -59,6 +60,7 @@ type Options = {
   receivers?: ReceiverParts
   /** `off`: auctions that are due stay as they are until a write comes by. */
   clock?: 'on' | 'off'
+  openSetter?: typeof openPaperSetter
   on?: { database: Database; storage: TestStorage }
 }
 
@@ -67,11 +69,11 @@ type Options = {
  *
  * Builders name only what matters: a load is in the area that every trucker serves, and open for a day.
  */
-export async function startApp({ env = {}, pushServices, receivers, clock, on }: Options = {}) {
+export async function startApp({ env = {}, pushServices, receivers, clock, openSetter, on }: Options = {}) {
   const database = on?.database ?? openDatabase(await createTestDatabase(inject('cluster')))
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', WEBHOOK_ALLOW: '127.0.0.1', ...env })
   const storage = on?.storage ?? (await createTestStorage())
-  const server = await buildApp({ config, database, storage, pushServices, receivers, clock })
+  const server = await buildApp({ config, database, storage, pushServices, receivers, clock, openSetter })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const endpoints = await declaredEndpoints()
   const as = (identity: Identity): Visitor => visitorAt(url, endpoints, identity)

@@ -6,7 +6,7 @@ import { colors } from './pen.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
 /** Both sides' last version, and when the load was completed. */
-type Transaction = { trucker: Paper; shipper: Paper; completedAt: Date }
+export type Transaction = { trucker: Paper; shipper: Paper; completedAt: Date }
 
 /** The record of a brokered load: the six facts of 49 CFR 371.3(a). Source: X-155. */
 export async function printRecord({ trucker, shipper, completedAt }: Transaction): Promise<Buffer> {

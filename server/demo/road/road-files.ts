@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { workFormats } from '#domain/documents/file.ts'
-import { printPod } from '#server/awards/public.ts'
+import type { PaperSetter } from '#server/awards/public.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { finishFiles, writeFile } from '#server/documents/public.ts'
@@ -13,8 +13,8 @@ import type { Storage } from '#server/ports/storage.ts'
 import { dockPicture, sealPicture, signaturePicture } from './pictures.ts'
 import type { RoadStep } from './road.ts'
 
-/** Where files are kept, and who prints them. */
-export type FilePlace = { db: Db; storage: Storage; operatorName: string }
+/** Where files are kept, who sets papers, and in whose name. */
+export type FilePlace = { db: Db; storage: Storage; setter: PaperSetter; operatorName: string }
 
 type FileType = NonNullable<RoadStep['file']>[number]
 type Wanted = { type: FileType; row: MilestoneRow; load: LoadRow; details: KeptDetails['values'] }
@@ -26,8 +26,7 @@ const minute = 60_000
 export async function insertRoadFile(tx: Tx, place: FilePlace, wanted: Wanted) {
   const { type, row, load } = wanted
   const at = new Date(row.recorded_at.getTime() + (type === 'pod' ? 2 : 1) * minute)
-  const content =
-    type === 'pod' ? await podOf(tx, wanted, { operatorName: place.operatorName, madeAt: at }) : drawn[type]()
+  const content = type === 'pod' ? await podOf(tx, place, wanted, at) : drawn[type]()
   const filename = randomBytes(16).toString('hex')
   const { mimeType, extension } = type === 'pod' ? formats.pdf : formats.png
   const originalFilename = nameOf(load.load_number, type, 1, `file.${extension}`)
@@ -59,7 +58,7 @@ const formats = {
 } as const
 
 /** The proof of delivery as it was then: with what had been reported until the delivery. */
-async function podOf(tx: Tx, { row, load, details }: Wanted, made: { operatorName: string; madeAt: Date }) {
+async function podOf(tx: Tx, { setter, operatorName }: FilePlace, { row, load, details }: Wanted, madeAt: Date) {
   const reported = await milestonesOfAward(tx, load)
   const milestones = reported.filter(({ happenedAt }) => Date.parse(happenedAt) <= row.happened_at.getTime())
   const milestone = milestones.find(({ id }) => id === row.id)!
@@ -70,7 +69,8 @@ async function podOf(tx: Tx, { row, load, details }: Wanted, made: { operatorNam
     condition: 'clean',
     seal: 'intact',
   } as const
-  return printPod(podPaper(pod, { load, details, milestone, milestones, signature: signaturePicture() }, made))
+  const facts = { load, details, milestone, milestones, signature: signaturePicture() }
+  return setter.set('demo', { kind: 'pod', paper: podPaper(pod, facts, { operatorName, madeAt }) })
 }
 
 async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
