@@ -110,8 +110,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     reopened,
     offered,
   ] = await Promise.all([
-    // It lapses before its auction ends: its shipper may ask to renew it.
-    app.haveBid(cast.trucker, load, { validUntil: new Date(Date.now() + 3 * 3_600_000).toISOString() }),
+    bidThatLapses(app, cast, load),
     app.haveNotification(cast.trucker),
     app.haveNotice(),
     app.haveListed(),
@@ -190,6 +189,59 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     passkeys: { user: await insertPasskey(app, cast.trucker), staff: await insertPasskey(app, cast.staff) },
     links,
   }
+}
+
+type Renewal = (app: TestApp, scene: Scene) => Promise<Partial<Scene>>
+
+const newLink =
+  (purpose: LinkPurpose): Renewal =>
+  async (app, { cast, links }) => ({ links: { ...links, [purpose]: await app.haveLink(cast.trucker, purpose) } })
+const newAward: Renewal = async (app, { cast, awarded }) => ({
+  awarded: { ...awarded, ...(await awardedLoad(app, cast)) },
+})
+const newAmendment: Renewal = async (app, { cast }) => ({ amendment: await amendedLoad(app, cast) })
+const newAppointment: Renewal = async (app, { cast }) => ({ appointment: await bookedLoad(app, cast) })
+const newLoad: Renewal = async (app, { cast }) => {
+  const load = await app.haveLoad(cast.owner, { targetPrice: 1000 })
+  return { load, bid: await bidThatLapses(app, cast, load) }
+}
+const newOffer: Renewal = async (app, { cast }) => ({
+  offer: await offerOf(cast.owner, await reopenedLoad(app, cast)),
+})
+
+/** Makes anew what a call uses up, where that is a small part of the scene. */
+export const renewals: Readonly<Record<string, Renewal>> = {
+  'POST /api/reset-password': newLink('reset_password'),
+  'POST /api/undo-email-change': newLink('undo_email'),
+  'POST /api/mailing-list/confirm': async (app) => ({ joinToken: await app.haveJoin() }),
+  'POST /api/staff/milestones/{id}/void': async (app, { cast }) => ({ milestone: await startedLoad(app, cast) }),
+  'POST /api/staff/documents/{id}/remove': async (app, { cast, load }) => ({
+    document: await documentOf(app, cast.owner, load),
+  }),
+  'POST /api/user/webhooks/{id}/rotate': async (app, { cast }) => ({ hook: await app.haveWebhook(cast.owner) }),
+  'POST /api/appointments/{id}/cancel': newAppointment,
+  'POST /api/staff/appointments/{id}/cancel': newAppointment,
+  'POST /api/amendments/{id}/decline': newAmendment,
+  'POST /api/amendments/{id}/withdraw': newAmendment,
+  'POST /api/award-offers/{id}/confirm': newOffer,
+  'POST /api/award-offers/{id}/decline': newOffer,
+  'POST /api/loads/{id}/accept-bid/{bidId}': newLoad,
+  'POST /api/bids/{id}/renew': newLoad,
+  'POST /api/bids/{id}/ask-renewal': newLoad,
+  'PATCH /api/loads/{id}/details': newLoad,
+  'PATCH /api/staff/loads/{id}/details': newLoad,
+  'POST /api/loads/{id}/acknowledge': newAward,
+  'POST /api/loads/{id}/amendments': newAward,
+  'POST /api/loads/{id}/release': newAward,
+  'POST /api/loads/{id}/cancel-award': newAward,
+  'POST /api/loads/{id}/decline-award': newAward,
+  'POST /api/staff/loads/{id}/release': newAward,
+  'PATCH /api/staff/loads/{id}/status': newAward,
+}
+
+/** Before its auction ends: its shipper may ask to renew it. */
+function bidThatLapses(app: TestApp, { trucker }: Cast, load: { id: number }): Promise<Bid> {
+  return app.haveBid(trucker, load, { validUntil: new Date(Date.now() + 3 * 3_600_000).toISOString() })
 }
 
 async function wonLoad(app: TestApp, { owner, winner }: Cast): Promise<ShipperLoad> {

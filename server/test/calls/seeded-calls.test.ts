@@ -10,6 +10,7 @@ import { nameOf } from '#server/test/endpoints.ts'
 import { everybody, type Part } from './cast.ts'
 import { requestFor, rightPartFor } from './requests.ts'
 import { sceneOf } from './scene.ts'
+import { scenesAt } from './scenes.ts'
 import { seededPayloads } from './seeded-payloads.ts'
 
 /** The calls that the product began with, in the order of their numbers, and what they answer who may make them. */
@@ -84,8 +85,10 @@ const seeded = `
   .map((line) => /^\s*(\d+) (.+)$/.exec(line)!.slice(1) as [string, string])
 
 let app: TestApp
+let scenes: ReturnType<typeof scenesAt>
 beforeAll(async () => {
   app = await startApp()
+  scenes = scenesAt(app, async () => sceneOf(app, await everybody(app)))
 })
 afterAll(() => app.close())
 
@@ -95,13 +98,19 @@ describe('the calls of the seeds take what they took, and answer as they did', (
     const endpoint = app.endpoints.find((served) => nameOf(served) === name)!
     expect(endpoint, `${name} is served`).toBeDefined()
     expect(endpoint.key, `${name} needs no key`).not.toBe('uuid')
-    const scene = await sceneOf(app, await everybody(app))
-    const visitor = scene.cast[rightPartFor(endpoint)]
-    const { path } = requestFor(endpoint, scene, rightPartFor(endpoint))
-    const body = seededPayloads[name]?.(scene)
-    const ways = { GET: visitor.get, POST: visitor.post, PATCH: visitor.patch }
-    const answer = await ways[endpoint.method](path, body as Record<string, string>)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(Number(answers))
+    const part = rightPartFor(endpoint)
+    let body: unknown
+    const status = await scenes.statusOf(name, async (scene) => {
+      const { get, post, patch } = scene.cast[part]
+      const { path } = requestFor(endpoint, scene, part)
+      const answer = await { GET: get, POST: post, PATCH: patch }[endpoint.method](
+        path,
+        seededPayloads[name]?.(scene) as Record<string, string>,
+      )
+      body = answer.body
+      return answer.status
+    })
+    expect(status, JSON.stringify(body)).toBe(Number(answers))
   })
 })
 
