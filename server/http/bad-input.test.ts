@@ -19,8 +19,10 @@ const reading = declared.filter(([, { method, reply }]) => method === 'GET' && r
 let app: TestApp
 let scene: Scene
 let cast: Cast
+let countsRows: string
 beforeAll(async () => {
   app = await startApp()
+  countsRows = await countingStatement()
   cast = await everybody(app)
   scene = await sceneOf(app, cast)
 })
@@ -75,17 +77,19 @@ async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Pro
   return answer.status
 }
 
-/** The number of rows in each table; events that wait for webhooks are taken away by a job. */
-async function rowCounts(): Promise<string> {
+/** Counts the rows of each table; events that wait for webhooks are taken away by a job. */
+async function countingStatement(): Promise<string> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_name <> 'webhook_events' order by 1`,
   )
   const counts = rows.map(({ name }) => `(select count(*) || ' ${name}' from ${name})`)
-  const answer = await app.database.pool.query<{ counts: string }>(
-    `select concat_ws(', ', ${counts.join(', ')}) as counts`,
-  )
-  return answer.rows[0]!.counts
+  return `select concat_ws(', ', ${counts.join(', ')}) as counts`
+}
+
+async function rowCounts(): Promise<string> {
+  const { rows } = await app.database.pool.query<{ counts: string }>({ name: 'row-counts', text: countsRows })
+  return rows[0]!.counts
 }
 
 async function expectNothingWritten(work: () => Promise<void>): Promise<void> {
@@ -192,7 +196,9 @@ describe('rejects bodies that are no JSON object', () => {
 })
 
 const otherTypes = ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x']
-const large = new TextEncoder().encode(`{"username":"${'x'.repeat(20_000_000)}"}`)
+const ofSize = (bytes: number) => new TextEncoder().encode(`{"username":"${'x'.repeat(bytes)}"}`)
+/** A little more than the server takes. */
+const large = ofSize(256 * 1024)
 
 describe('rejects bodies of another type and bodies that are too large', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
@@ -205,6 +211,11 @@ describe('rejects bodies of another type and bodies that are too large', () => {
       // The server may close the connection before all of it is sent.
       expect(await send(endpoint, { body: large }).catch(() => 413)).toBe(413)
     })
+  })
+
+  test.each(['POST /api/login', 'POST /api/documents'])('even at 20 MB: %s', async (name) => {
+    const endpoint = app.endpoints.find((served) => nameOf(served) === name)!
+    expect(await send(endpoint, { body: ofSize(20_000_000) }).catch(() => 413)).toBe(413)
   })
 })
 
