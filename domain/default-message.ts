@@ -21,8 +21,13 @@ function isMissing(issue: z.core.$ZodRawIssue): boolean {
   return issue.input === undefined
 }
 
+/** What a text is told that has fewer or more characters than it may. */
+export function lengthMessage(bound: 'least' | 'most', limit: number): string {
+  return `String must contain at ${bound} ${limit} character(s)`
+}
+
 function sizeMessage(origin: string, bound: 'least' | 'most', limit: number, inclusive: boolean | undefined): string {
-  if (origin === 'string') return `String must contain at ${bound} ${limit} character(s)`
+  if (origin === 'string') return lengthMessage(bound, limit)
   if (origin !== 'number' && origin !== 'int') return 'Invalid input'
   const relation = bound === 'least' ? 'greater than' : 'less than'
   return `Number must be ${relation} ${inclusive === false ? '' : 'or equal to '}${limit}`

@@ -135,7 +135,7 @@ describe('stored text', () => {
 
   test('on one line keeps every visible character, with single spaces and accents in one form', () => {
     covers('F-031')
-    expect(storableText().parse(deceiving)).toBe('Abc d \u00E9')
+    expect(storableText(100).parse(deceiving)).toBe('Abc d \u00E9')
     expect(requiredText('Needed').safeParse('\u200B\u202E \u3164').error?.issues[0]?.message).toBe('Needed')
     expect(optionalLine(4).parse(' a\u2028b ')).toBe('a b')
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultMessage } from './default-message.ts'
+import { defaultMessage, lengthMessage } from './default-message.ts'
 import { isWholeCents } from './money.ts'
 
 const largestAmount = 1_000_000
@@ -15,30 +15,38 @@ export function installDefaultMessages(): void {
  */
 const unseen = /(?![\t-\r\u0085])\p{Cc}|\p{Bidi_Control}|\p{Default_Ignorable_Code_Point}/gu
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g
+/** The most marks on one letter: no script has so many, and putting them in order takes the square of their number. */
+const mostMarks = 30
 
 /**
- * A text as it is kept: nothing in it that deceives the eye, accents in one form, no white space at its ends. In one
- * line all white space is single spaces; `many` lines keep theirs and their breaks. Source: G-228.
+ * A text as it is kept: nothing in it that deceives the eye, accents in one form and at most 30 on a letter, no white
+ * space at its ends. In one line all white space is single spaces; `many` lines keep theirs and their breaks. Source: G-228,
+ * F-201.
  */
 export function cleanText(text: string, lines: 'one' | 'many' = 'one'): string {
   const seen = text.replace(unseen, '')
   const spaced = lines === 'one' ? seen.replace(/[\s\u0085]+/g, ' ') : seen.replace(lineBreak, '\n')
-  return spaced.normalize('NFC').trim()
+  return withFewMarks(withFewMarks(spaced).normalize('NFC')).trim()
+}
+
+/** Normalizing can make two marks of one. */
+function withFewMarks(text: string): string {
+  return text.replace(/\p{M}+/gu, (marks) => [...marks].slice(0, mostMarks).join(''))
 }
 
 /** A line of 1 to 200 characters; `message` is for an empty one, an absent one is "Required". */
 export function requiredText(message: string) {
-  return storableText().min(1, message).max(200)
+  return storableText(200).min(1, message)
 }
 
 /** A line that may be absent or empty. */
-export function optionalLine(max: number) {
-  return storableText().max(max).optional()
+export function optionalLine(most: number) {
+  return storableText(most).optional()
 }
 
 /** A text of several lines that may be absent or empty. */
-export function optionalText(max: number) {
-  return storableLines().max(max).optional()
+export function optionalText(most: number) {
+  return storableLines(most).optional()
 }
 
 /** Exactly five yes-or-no values; `message` is for everything else. Source: A-340, A-352. */
@@ -56,21 +64,49 @@ export function intBetween(min: number, max: number, message?: string) {
   return z.number().min(min, message).max(max).int()
 }
 
+/** Messages for an absent text and for one that is too long; without them the default ones. */
+type TextWords = { missing?: string; tooLong?: string }
+
 /**
- * One line of text as it is kept. What the database cannot hold, NUL and half a surrogate pair, is refused. `message` is
- * for an absent one, by default "Required".
+ * One line of text as it is kept, of at most so many characters. What the database cannot hold, NUL and half a surrogate
+ * pair, is refused. Its length is judged before anything is done to it, and what is too long is judged by nothing else.
+ * Source: F-201.
  */
-export function storableText(message?: string) {
-  return storable(message).overwrite((text) => cleanText(text))
+export function storableText(most: number, words?: TextWords) {
+  return storable(most, words, 'one')
 }
 
 /** A text of several lines, otherwise like `storableText`. */
-export function storableLines() {
-  return storable().overwrite((text) => cleanText(text, 'many'))
+export function storableLines(most: number, words?: TextWords) {
+  return storable(most, words, 'many')
 }
 
-function storable(message?: string) {
-  return z.string(message).refine((text) => !text.includes('\0') && text.isWellFormed())
+/** A text without the white space at its ends, otherwise as it was typed. Length as in `storableText`. */
+export function trimmedText(most: number, words?: TextWords) {
+  return readable(most, words).trim().max(most, ending(words))
+}
+
+/** A text exactly as it was typed, such as a password. Length as in `storableText`. */
+export function typedText(most: number, words?: TextWords) {
+  return z.string(words?.missing).max(most, ending(words))
+}
+
+function storable(most: number, words: TextWords | undefined, lines: 'one' | 'many') {
+  return readable(most, words)
+    .refine((text) => !text.includes('\0') && text.isWellFormed())
+    .overwrite((text) => cleanText(text, lines))
+    .max(most, ending(words))
+}
+
+/** Accents, invisible characters and white space may make a text so much longer than what is kept of it. */
+function readable(most: number, words: TextWords | undefined) {
+  const error = words?.tooLong ?? lengthMessage('most', most)
+  return z.string(words?.missing).max(4 * most + 100, { error, abort: true })
+}
+
+/** No rule behind it is asked. */
+function ending(words: TextWords | undefined) {
+  return { abort: true, ...(words?.tooLong && { error: words.tooLong }) }
 }
 
 /**

@@ -36,9 +36,20 @@ function isSecret(name: string): boolean {
 
 /** Without the password of an address, and the values of its parameters, where people put keys too. */
 function withoutSecrets(text: string): string {
+  return withoutPassword(text).replaceAll(/([?&][^=&?]*)=[^&]*/g, '$1=***')
+}
+
+/** What stands behind the first colon that is not that of a port, up to the last @ or to the end. */
+function withoutPassword(text: string): string {
+  const at = text.lastIndexOf('@')
+  for (const { 0: user, index } of text.matchAll(/\/\/[^:@/?]*:/g)) {
+    const end = index + user.length
+    if (at >= end) return `${text.slice(0, end)}***${text.slice(at)}`
+    const port = /\d+(?:[/?]|$)/y
+    port.lastIndex = end
+    if (!port.test(text)) return `${text.slice(0, end)}***`
+  }
   return text
-    .replace(/(\/\/[^:@/?]*):(?:.*(@)|(?!\d+(?:[/?]|$)).*$)/, '$1:***$2')
-    .replaceAll(/([?&][^=&]*)=[^&]*/g, '$1=***')
 }
 
 export function parsePort(text: string): number {

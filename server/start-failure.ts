@@ -17,7 +17,7 @@ export function reasonOf(error: unknown): string {
     text
       .trim()
       .split('\n')[0]
-      ?.replace(/^E[A-Z]+: (.*), \w+ '.*'$/, '$1') ?? ''
+      ?.replace(/^E[A-Z]+: ([^,']*), \w+ '.*'$/, '$1') ?? ''
   )
 }
 

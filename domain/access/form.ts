@@ -4,7 +4,7 @@ import { storableText } from '#domain/validation.ts'
 
 /** What a driver link is made for. Source: E-117. */
 export const NewDriverLink = z.object({
-  driverName: storableText().min(2, "Enter the driver's name").max(80),
+  driverName: storableText(80).min(2, "Enter the driver's name"),
   phone: phone.default(null),
 })
 export type NewDriverLink = z.output<typeof NewDriverLink>
@@ -19,6 +19,6 @@ export const TrackingOptions = z.object({
 export type TrackingOptions = z.output<typeof TrackingOptions>
 
 export const NewTrackingLink = TrackingOptions.extend({
-  label: storableText().min(1, 'Name who gets the link').max(60),
+  label: storableText(60).min(1, 'Name who gets the link'),
 })
 export type NewTrackingLink = z.output<typeof NewTrackingLink>

@@ -21,7 +21,7 @@ const whichDays = 'Choose 7, 30, 90 or 365 days'
 
 /** Source: E-226. */
 export const NewToken = z.object({
-  name: storableText().min(1, 'Enter a name').max(tokenLimits.name),
+  name: storableText(tokenLimits.name).min(1, 'Enter a name'),
   scopes: z
     .array(z.enum(scopes), anyScope)
     .min(1, anyScope)

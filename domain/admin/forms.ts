@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountName } from '#domain/auth/account-name.ts'
 import { countries } from '#domain/auth/countries.ts'
-import { optionalLine, requiredText, storableText } from '#domain/validation.ts'
+import { optionalLine, requiredText, storableText, trimmedText } from '#domain/validation.ts'
 
 /**
  * What an admin can change of an account: how to reach it. What is left out stays; the role can never be changed.
@@ -12,7 +12,7 @@ export const UserChange = z.object({
   displayName: accountName(optionalLine(100)),
   companyName: accountName(requiredText('Company name is required')).optional(),
   contactName: accountName(requiredText('Contact name is required')).optional(),
-  email: z.string().trim().max(200).pipe(z.email('Invalid email address')).optional(),
+  email: trimmedText(200).pipe(z.email('Invalid email address')).optional(),
   phone: requiredText('Phone number is required').optional(),
   country: z.enum(countries).optional(),
 })
@@ -20,5 +20,5 @@ export type UserChange = z.output<typeof UserChange>
 
 /** Why an account is suspended or reinstated. Source: G-234. */
 export const SuspensionReason = z.object({
-  reason: storableText().min(1, 'Reason is required').max(500, 'Reason can be at most 500 characters'),
+  reason: storableText(500, { tooLong: 'Reason can be at most 500 characters' }).min(1, 'Reason is required'),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#domain/validation.ts'
 import { Instant } from '#domain/ids.ts'
 import { TypedCode } from './typed-code.ts'
 import { PasskeyAnswer } from './webauthn.ts'
@@ -7,7 +8,7 @@ import { PasskeyAnswer } from './webauthn.ts'
 export const confirmedMinutes = 15
 
 export const PasswordProof = z.object({
-  password: z.string('Enter your password').min(1, 'Enter your password').max(200),
+  password: typedText(200, { missing: 'Enter your password' }).min(1, 'Enter your password'),
 })
 
 /** By what the owner confirms: one of the password, a code of the second factor, and a passkey. Source: E-241. */

@@ -1,26 +1,30 @@
 import { z } from 'zod'
 import { Id } from '#domain/ids.ts'
-import { fiveFlags, intBetween, optionalLine, optionalText, requiredText, storableText } from '#domain/validation.ts'
+import {
+  fiveFlags,
+  intBetween,
+  optionalLine,
+  optionalText,
+  requiredText,
+  storableText,
+  trimmedText,
+  typedText,
+} from '#domain/validation.ts'
 import { accountName } from './account-name.ts'
 import { isNotBlank, longestPassword, tooCommonPassword, tooLongPassword } from './password-rules.ts'
 import { countries } from './countries.ts'
 
 export const Credentials = z.object({
-  username: storableText().min(1, 'Enter your username').max(200),
-  password: z.string().min(1, 'Enter your password').max(200),
+  username: storableText(200).min(1, 'Enter your username'),
+  password: typedText(200).min(1, 'Enter your password'),
 })
 
 /** Letters, digits, dot, dash and underscore, at least three. Source: G-105. */
-export const Username = z
-  .string()
-  .trim()
+export const Username = trimmedText(50, { tooLong: 'Username can be at most 50 characters' })
   .min(3, 'Username must be at least 3 characters')
-  .max(50, 'Username can be at most 50 characters')
   .regex(/^[\w.-]+$/, 'Use only letters, numbers, periods, dashes and underscores')
-export const NewPassword = z
-  .string()
+export const NewPassword = typedText(longestPassword, { tooLong: tooLongPassword })
   .min(8, 'Password must be at least 8 characters')
-  .max(longestPassword, tooLongPassword)
   .refine(isNotBlank, tooCommonPassword)
 
 const areaIds = z.array(Id).max(106)
@@ -31,11 +35,9 @@ function company(suffix: ' for shippers' | ' for truckers' | '') {
   return {
     companyName: accountName(requiredText(`Company name is required${suffix}`)),
     contactName: accountName(requiredText(`Contact name is required${suffix}`)),
-    email: z
-      .string(`Valid email is required${suffix}`)
-      .trim()
-      .max(200)
-      .pipe(z.email(`Valid email is required${suffix}`)),
+    email: trimmedText(200, { missing: `Valid email is required${suffix}` }).pipe(
+      z.email(`Valid email is required${suffix}`),
+    ),
     phone: requiredText(`Phone number is required${suffix}`),
     country: z.enum(countries, {
       error: (issue) => (issue.input === undefined || issue.input === '' ? missingCountry : 'Invalid input'),

@@ -32,7 +32,7 @@ export function linkPath(purpose: LinkPurpose, token: string): string {
 
 /** A username or an email address. */
 export const ForgottenPassword = z.object({
-  account: storableText().min(1, 'Username or email is required').max(200),
+  account: storableText(200).min(1, 'Username or email is required'),
 })
 
 const newPassword = { newPassword: ChangedPassword }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#domain/validation.ts'
 import { longestPassword, tooLongPassword } from './password-rules.ts'
 
 /** What a password that is changed to must have: in words for a list, and the message for one that has it not. */
@@ -36,5 +37,5 @@ export const newPasswordRules = [
 /** A password that one is changed to. Source: B-173 to B-177. */
 export const ChangedPassword = newPasswordRules.reduce(
   (schema, { holds, message }) => schema.refine(holds, message),
-  z.string(newPasswordRules[0].message).max(longestPassword, tooLongPassword),
+  typedText(longestPassword, { missing: newPasswordRules[0].message, tooLong: tooLongPassword }),
 )

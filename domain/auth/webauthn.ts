@@ -1,18 +1,17 @@
 import { z } from 'zod'
+import { typedText } from '#domain/validation.ts'
 
 /** Bytes as browsers give them in JSON; `most` is of characters. */
 function base64Url(most: number) {
-  return z
-    .string()
+  return typedText(most)
     .min(1)
-    .max(most)
     .regex(/^[\w-]+$/)
 }
 
 /** The id of a passkey as its device made it: at most 1,023 bytes. */
 const CredentialId = base64Url(1364)
 const whose = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') }
-const transports = z.array(z.string().max(40)).max(10)
+const transports = z.array(typedText(40)).max(10)
 
 /** What a browser answers when a passkey is used: `AuthenticationResponseJSON` of WebAuthn; the rest of it is not read. */
 export const PasskeyAnswer = z.object({

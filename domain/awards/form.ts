@@ -10,7 +10,7 @@ const longestName = 80
 /** The body of an acknowledgement; `refuseAcknowledgement` says what is missing, all at once. */
 export const Acknowledging = z.object({
   version: z.number().int().min(1),
-  name: storableText().max(longestName).default(''),
+  name: storableText(longestName).default(''),
   agreed: z.boolean().default(false),
 })
 export type Acknowledging = z.output<typeof Acknowledging>
@@ -25,7 +25,7 @@ export function refuseAcknowledgement({ name, agreed }: Acknowledging, company: 
 
 /** The body of an accepted change: who accepts it. */
 export const Accepting = z.object({
-  name: storableText().min(shortestName, nameMessage).max(longestName),
+  name: storableText(longestName).min(shortestName, nameMessage),
 })
 
 /** The lines whose dollars the two sides may change; the broker's are not among them. */
@@ -47,8 +47,7 @@ export type AmendedLine = z.output<typeof AmendedLine>
  */
 export const NewAmendment = z
   .object({
-    text: storableLines()
-      .max(1000)
+    text: storableLines(1000)
       .refine((text) => text === '' || text.length >= 10, 'Describe the change in at least 10 characters')
       .default(''),
     lines: z.array(AmendedLine).max(amendableLines.length).default([]),

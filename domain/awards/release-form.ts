@@ -12,8 +12,7 @@ function reasonOf<Reason extends string>(reasons: Record<Reason, string>) {
 }
 
 const note = (most: number) =>
-  storableLines()
-    .max(most)
+  storableLines(most)
     .optional()
     .transform((text) => text || null)
 /** In hours; without it as many as usual. */

@@ -3,6 +3,7 @@ import { clockKinds, openLevels } from '#domain/clocks/clock.ts'
 import { addDays, countDays } from '#domain/days.ts'
 import { idList, wordList } from '#domain/http/list-query.ts'
 
+const notScac = 'Enter a SCAC of 2 to 4 letters'
 const notDate = 'Give the date as 2026-11-24'
 /** A calendar date that something can be due on: no load is moved in another century. */
 export const DueDate = z.iso
@@ -22,9 +23,10 @@ export const deadlineFilters = {
   terminalId: idList,
   line: z
     .string()
+    .refine((text) => text.length <= 100, { error: notScac, abort: true })
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2,4}$/, 'Enter a SCAC of 2 to 4 letters')
+    .regex(/^[A-Z]{2,4}$/, notScac)
     .optional(),
   from: DueDate.optional(),
   to: DueDate.optional(),

@@ -39,7 +39,7 @@ export const NewAppointment = z
     startTime: clockTime,
     endTime: clockTime.nullish(),
     timeZone: z.enum(zonesOfAreas).nullish(),
-    number: storableText().max(30).nullish(),
+    number: storableText(30).nullish(),
     terminalId: Id.nullish(),
     state: z.enum(liveStates).default('confirmed'),
   })
@@ -48,7 +48,7 @@ export const NewAppointment = z
 export type NewAppointment = z.output<typeof NewAppointment>
 
 export const Cancelling = z
-  .object({ reason: storableText().max(200).nullish() })
+  .object({ reason: storableText(200).nullish() })
   .optional()
   .transform((body) => ({ reason: body?.reason || null }))
 

@@ -65,7 +65,7 @@ const Holds = z.object({ customs: hold, freight: hold, tmf: hold, usda: hold, li
 
 const driverName = "Enter the driver's name as it is on the TWIC card"
 const Driver = z.object({
-  name: storableText(driverName).min(1, driverName).max(80),
+  name: storableText(80, { missing: driverName }).min(1, driverName),
   phone: phone.default(null),
   truckNumber: clearableLine(20).default(null),
   plate: clearableLine(12).default(null),
@@ -83,11 +83,10 @@ const freeDays = list(FreeDay, freeDaySources.length, 'Name each source once').r
   'Name each source once',
 )
 
-const seal = storableText()
-  .max(200)
+const seal = storableText(200)
   .overwrite((text) => text.toUpperCase())
   .regex(/^[A-Z0-9-]{2,20}$/, 'A seal number has 2 to 20 letters and digits')
-const Reference = z.object({ type: z.enum(referenceTypes), value: storableText().min(1, 'Required').max(50) })
+const Reference = z.object({ type: z.enum(referenceTypes), value: storableText(50).min(1, 'Required') })
 const bill = code(/^[A-Z0-9][A-Z0-9/-]{3,34}$/, 'Use 4 to 35 letters and digits')
 
 /** The fields as they are typed, each checked by itself; null clears. `refuseDetails` judges what joins them. */

@@ -5,24 +5,21 @@ const longestText = 200
 
 /** A line that may be cleared. */
 export function clearableLine(most: number) {
-  return storableText()
-    .max(most)
+  return storableText(most)
     .transform((text) => text || null)
     .nullable()
 }
 
 /** A text of several lines that may be cleared. */
 export function clearableLines(most: number) {
-  return storableLines()
-    .max(most)
+  return storableLines(most)
     .transform((text) => text || null)
     .nullable()
 }
 
 /** A text that is kept as `read` gives it, and may be cleared. */
 export function readText(read: (text: string) => string) {
-  return storableText()
-    .max(longestText)
+  return storableText(longestText)
     .overwrite(read)
     .transform((text) => text || null)
     .nullable()
@@ -30,8 +27,7 @@ export function readText(read: (text: string) => string) {
 
 /** A code that is kept in capitals, and may be cleared. */
 export function code(pattern: RegExp, message: string) {
-  return storableText()
-    .max(longestText)
+  return storableText(longestText)
     .overwrite((text) => text.toUpperCase())
     .refine((text) => text === '' || pattern.test(text), message)
     .transform((text) => text || null)

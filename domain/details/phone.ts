@@ -7,8 +7,7 @@ const longest = 40
  * A phone number that may be cleared: ten digits as they are, with a country code as "+13105550100". `withCountry` adds
  * the code of the load's country to ten digits.
  */
-export const phone = storableText()
-  .max(longest, message)
+export const phone = storableText(longest, { tooLong: message })
   .refine((text) => text === '' || digitsOf(text) !== null, message)
   .transform(digitsOf)
   .nullable()

@@ -6,9 +6,10 @@ const removalHours = 24
 
 /** Why staff remove a document. Source: G-258. */
 export const StaffRemoval = z.object({
-  reason: storableText()
-    .min(3, 'Reason must be at least 3 characters')
-    .max(200, 'Reason must be at most 200 characters'),
+  reason: storableText(200, { tooLong: 'Reason must be at most 200 characters' }).min(
+    3,
+    'Reason must be at least 3 characters',
+  ),
 })
 
 /** Until when the uploader may remove a document; null when the status of its load no longer allows it. */

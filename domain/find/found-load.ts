@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { trimmedText } from '#domain/validation.ts'
 import { Id } from '#domain/ids.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { statusForTruckers } from '#domain/loads/load.ts'
@@ -56,11 +57,8 @@ export function isFindable(typed: string): boolean {
 
 /** A number of 2 to 40 characters, at least one of which is a letter or digit. */
 export const FindQuery = z.object({
-  q: z
-    .string()
-    .trim()
+  q: trimmedText(askedLength.most, { tooLong: 'Enter at most 40 characters' })
     .min(askedLength.least, 'Enter at least 2 characters')
-    .max(askedLength.most, 'Enter at most 40 characters')
     .refine((text) => text.isWellFormed() && !text.includes('\0'))
     .refine((text) => findKey(text) !== '', 'Enter letters or digits'),
 })

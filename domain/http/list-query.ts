@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { storableText } from '#domain/validation.ts'
+import { storableText, typedText } from '#domain/validation.ts'
 import { pageLimits } from './page-limits.ts'
 
 /** The query of every list that pages by key. The cursor is opaque to callers. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.default),
-  cursor: z.string().max(1000).optional(),
+  cursor: typedText(1000).optional(),
 }
 
 /** The most rows counted for a total: of a whole list, and of a search. More than that is "10,000+" or "200+". */
@@ -37,8 +37,7 @@ export function sortBy<const Key extends string>(keys: readonly [Key, ...Key[]])
 export const leastLetters = 2
 
 /** What is searched for: the beginnings of words. Undefined when nothing is. */
-export const searchText = storableText()
-  .max(100, 'Search for at most 100 characters')
+export const searchText = storableText(100, { tooLong: 'Search for at most 100 characters' })
   .optional()
   .transform((text) => text?.trim() || undefined)
   .refine((text) => text === undefined || text.length >= leastLetters, `Search for at least ${leastLetters} characters`)
@@ -50,9 +49,7 @@ export const searchText = storableText()
  * Errors: a word that is none of them. Source: G-033, G-281; F-103.
  */
 export function wordList<const Word extends string>(words: readonly Word[]) {
-  return z
-    .string()
-    .max(500)
+  return typedText(500)
     .optional()
     .transform((text, context): Word[] | 'all' | undefined => {
       const named = (text ?? '').split(',').flatMap((word) => word.trim() || [])
@@ -75,9 +72,7 @@ export function isAsked<Word>(words: Word[] | 'all' | undefined): words is Word[
 }
 
 /** A comma list of ids. Undefined when none is asked for. Errors: what is not an id. */
-export const idList = z
-  .string()
-  .max(2000)
+export const idList = typedText(2000)
   .optional()
   .transform((text) => (text ?? '').split(',').flatMap((word) => word.trim() || []))
   .refine((words) => words.every((word) => isId(Number(word))), 'Use numbers of ids, separated by commas')

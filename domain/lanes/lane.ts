@@ -29,7 +29,7 @@ const narrowing = {
   specialHandling: fiveFlags('Invalid input'),
   direction: z.enum(laneDirections),
 }
-const name = storableText().min(1, 'Name is required').max(laneLimits.name)
+const name = storableText(laneLimits.name).min(1, 'Name is required')
 
 /** A trucker's saved filter of the available loads; with `alert` the trucker is notified of new loads in it. */
 export const Lane = z.object({

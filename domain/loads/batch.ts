@@ -12,7 +12,7 @@ import { NewLoad } from './form.ts'
 export const LoadBatch = z.object({
   load: NewLoad,
   count: containerCount,
-  containerNumbers: z.array(storableText().max(200).overwrite(readContainerNumber)).max(mostContainers).default([]),
+  containerNumbers: z.array(storableText(200).overwrite(readContainerNumber)).max(mostContainers).default([]),
 })
 
 type Numbers = { count: number; containerNumbers: string[]; one: string | null }

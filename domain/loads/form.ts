@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { NewDetails } from '#domain/details/form.ts'
 import { Id } from '#domain/ids.ts'
 import type { FieldError } from '#domain/refusals.ts'
-import { fiveFlags, intBetween, optionalText, requiredText, storableLines, whenRight } from '#domain/validation.ts'
+import {
+  fiveFlags,
+  intBetween,
+  optionalText,
+  requiredText,
+  storableLines,
+  typedText,
+  whenRight,
+} from '#domain/validation.ts'
 import { awardBids, awardLimits, type AwardRule, awardRules } from '#domain/auctions/award-rule.ts'
 import { containerTypeValues } from './container-types.ts'
 import { containerCount } from './containers.ts'
@@ -23,23 +31,23 @@ const optionalDate = z
   .optional()
   .refine((text) => nearYear.test(text ?? ''))
   .transform((text) => text?.slice(0, 10) || null)
+const notDate = 'Enter a date as MM/DD/YYYY'
 /** Of the form, where dates are typed freely. No union: a form shows the message of its first part. */
-const typedDate = z
-  .string()
+const typedDate = typedText(40, { tooLong: notDate })
   .nullish()
-  .refine((text) => optionalDate.safeParse(text ?? null).success, 'Enter a date as MM/DD/YYYY')
+  .refine((text) => optionalDate.safeParse(text ?? null).success, notDate)
   .transform((text) => text?.slice(0, 10) || null)
 
 const terminal = Id.nullish()
 
 const weightText = z
   .string()
-  .regex(/^(Legal|Overweight|[1-9]\d{0,5})$/)
+  .regex(/^(Legal|Overweight|[1-9]\d{0,5})$/, { abort: true })
   .refine((weight) => !(Number(weight) > heaviestWeight), `Number must be less than or equal to ${heaviestWeight}`)
 
 const placeCharacters = /^[\p{L}\p{M}\p{N} .,'\-#/()&]*$/u
 /** "example.com", not "St.Louis" or "D.C.". */
-const webAddress = /(?<![\p{L}\p{N}-])(?!(?:st|ste|mt|ft|pt)\.)(?:www|[\p{L}\p{N}-]{2,})\.\p{L}{2,}/iu
+const webAddress = /(?<![\p{L}\p{N}-])(?!(?:st|ste|mt|ft|pt)\.)[\p{L}\p{N}-]{2,}\.\p{L}{2}/iu
 
 /** Goes into emails to truckers, so it holds a place and nothing else. Source: G-240. */
 const place = requiredText('Delivery city or zip is required').refine(
@@ -212,6 +220,6 @@ export const AuctionExtension = z.object({ extensionHours: intBetween(auctionHou
 
 /** An optional reason of the shipper, kept with the event. */
 export const AuctionCancellation = z
-  .object({ reason: storableLines().max(500).optional() })
+  .object({ reason: storableLines(500).optional() })
   .optional()
   .transform((body) => ({ reason: body?.reason || null }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#domain/validation.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { countsBy, pageQuery, searchText, sortBy } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
@@ -6,7 +7,7 @@ import { mailStates } from './mail.ts'
 import { StaffMail } from './staff-mail.ts'
 import { Subscription } from './unsubscribe.ts'
 
-const link = z.object({ token: z.string('Invalid or expired link').max(300) })
+const link = z.object({ token: typedText(300, { missing: 'Invalid or expired link' }) })
 
 export const readSubscriptionOfLink = endpoint({
   method: 'GET',

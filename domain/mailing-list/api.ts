@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#domain/validation.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { pageQuery, searchText, sortBy } from '#domain/http/list-query.ts'
 import { Id, PathId } from '#domain/ids.ts'
@@ -97,7 +98,7 @@ export const confirmMailingList = endpoint({
   refusals: ['invalid-link'],
 })
 
-const link = z.object({ token: z.string().max(500).default('') })
+const link = z.object({ token: typedText(500).default('') })
 
 export const readSubscription = endpoint({
   method: 'GET',

@@ -18,7 +18,7 @@ export const examTypes = ['vacis', 'tailgate', 'intensive'] as const
 export const delayReasons = ['traffic', 'terminal', 'breakdown', 'weather', 'facility', 'other'] as const
 
 /** As it is painted on a box or a chassis: what a driver reads at a gate is never refused, only its length is. */
-const painted = storableText().max(20).toUpperCase().optional()
+const painted = storableText(20).toUpperCase().optional()
 const seal = { sealNumber: painted }
 
 /** `isRightBox` answers "Is this the right box?" where the number is not the load's. Source: X-094. */
@@ -34,9 +34,9 @@ const DryRun = z.object({
   reason: z.enum(dryRunReasons, 'Choose a reason'),
 })
 const Exam = z.object({ type: z.enum(examTypes, 'Choose the type of exam'), site: optionalLine(100) })
-const ExtraStop = z.object({ place: storableText().min(1, 'Enter the place').max(100) })
+const ExtraStop = z.object({ place: storableText(100).min(1, 'Enter the place') })
 const Delay = z.object({ reason: z.enum(delayReasons, 'Choose a reason'), newEta: Instant.optional() })
-const Damage = z.object({ what: storableText().min(1, 'Describe the damage').max(300) })
+const Damage = z.object({ what: storableText(300).min(1, 'Describe the damage') })
 
 /** What is said beside a milestone of each kind; kinds without a row say nothing. Source: X-090, X-094. */
 export const detailsOfKind = {

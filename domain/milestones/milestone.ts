@@ -107,4 +107,4 @@ function readDetails(kind: MilestoneKind, typed: Record<string, unknown>) {
   return (shapes[kind] ?? z.object({})).safeParse(typed)
 }
 
-export const Voiding = z.object({ reason: storableText().min(3).max(200) })
+export const Voiding = z.object({ reason: storableText(200).min(3) })

@@ -45,7 +45,7 @@ export const untilPassed = 'Choose a time in the future'
 /** A new notice. The server's clock judges that `until` lies ahead. Source: G-081. */
 export const NewNotice = z.object({
   audience: z.enum(noticeAudiences),
-  title: storableText().min(1, 'Title is required').max(noticeLimits.title),
+  title: storableText(noticeLimits.title).min(1, 'Title is required'),
   text: optionalText(noticeLimits.text),
   until: Instant.nullable().optional(),
 })

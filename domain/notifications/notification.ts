@@ -27,7 +27,7 @@ export const notificationLimits = { title: 100, message: 1000 } as const
 /** A notification that an admin sends to everyone of an audience; stored with the kind `notice`. Source: G-070. */
 export const NewNotification = z.object({
   audience: z.enum(notificationAudiences),
-  title: storableText().min(1, 'Title is required').max(notificationLimits.title),
-  message: storableLines().min(1, 'Message is required').max(notificationLimits.message),
+  title: storableText(notificationLimits.title).min(1, 'Title is required'),
+  message: storableLines(notificationLimits.message).min(1, 'Message is required'),
 })
 export type NewNotification = z.output<typeof NewNotification>

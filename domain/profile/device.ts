@@ -2,14 +2,14 @@
 export const deviceKinds = ['computer', 'phone', 'other'] as const
 export type Device = { words: string; kind: (typeof deviceKinds)[number] }
 
-/** The first that fits counts: later ones call themselves by the names of earlier ones too. */
-const browsers: [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOPT\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
+/** The first of whose patterns all fit counts: later ones call themselves by the names of earlier ones too. */
+const browsers: [RegExp[], string][] = [
+  [[/\bEdg(e|A|iOS)?\//], 'Edge'],
+  [[/\bOPR\/|\bOPT\//], 'Opera'],
+  [[/\bSamsungBrowser\//], 'Samsung Internet'],
+  [[/\b(Firefox|FxiOS)\//], 'Firefox'],
+  [[/\b(Headless)?Chrome\/|\bCriOS\//], 'Chrome'],
+  [[/\bVersion\//, /\bSafari\//], 'Safari'],
 ]
 const systems: [RegExp, string, Device['kind']][] = [
   [/\biPhone\b/, 'iPhone', 'phone'],
@@ -28,7 +28,7 @@ export function clientWords(address: string | null, userAgent: string | null): s
 
 /** What a browser says of itself in its User-Agent, in words: "Chrome on Windows", "Unknown device". */
 export function deviceOf(userAgent: string | null): Device {
-  const browser = browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const browser = browsers.find(([patterns]) => patterns.every((pattern) => pattern.test(userAgent ?? '')))?.[1]
   const [, system, kind = 'other'] = systems.find(([pattern]) => pattern.test(userAgent ?? '')) ?? []
   if (browser && system) return { words: `${browser} on ${system}`, kind }
   return { words: browser ?? system ?? 'Unknown device', kind }

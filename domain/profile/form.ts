@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { accountName } from '#domain/auth/account-name.ts'
 import { countries } from '#domain/auth/countries.ts'
 import { Id } from '#domain/ids.ts'
-import { fiveFlags, intBetween, storableLines, storableText } from '#domain/validation.ts'
+import { fiveFlags, intBetween, storableLines, storableText, typedText } from '#domain/validation.ts'
 import { ChangedPassword } from '#domain/auth/new-password.ts'
 
 /** A line that may be blank or null, which clears what is stored. */
 function clearableText(max: number) {
-  return storableText().max(max).nullish()
+  return storableText(max).nullish()
 }
 
 /** The form of the profile. Source: B-171; G-124. */
@@ -21,7 +21,7 @@ export const ProfileFields = z.object({
   dot_number: clearableText(50),
   mc_number: clearableText(200),
   scac_code: clearableText(200),
-  additionalInfo: storableLines().max(2000).nullish(),
+  additionalInfo: storableLines(2000).nullish(),
   estimatedCapacity: intBetween(1, 1_000_000).optional(),
 })
 
@@ -43,7 +43,7 @@ export const ServiceAreas = z.object({
 export type ServiceAreas = z.output<typeof ServiceAreas>
 
 const passwords = {
-  currentPassword: z.string('Current password is required').min(1, 'Current password is required').max(200),
+  currentPassword: typedText(200, { missing: 'Current password is required' }).min(1, 'Current password is required'),
   newPassword: ChangedPassword,
 }
 type Passwords = { currentPassword: string; newPassword: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '#domain/validation.ts'
 import { type Choice, kindHeadings, mailChoices } from '#domain/events/kind-row.ts'
 import {
   kindRow,
@@ -52,7 +53,7 @@ export const NotificationChoicesChange = z.object({
     .refine((choices) => new Set(choices.map((choice) => choice.kind)).size === choices.length)
     .optional(),
   digestHour: z.number().int().min(0).max(23).optional(),
-  timeZone: z.string().max(100).refine(isTimeZone, 'Unknown time zone').optional(),
+  timeZone: typedText(100).refine(isTimeZone, 'Unknown time zone').optional(),
 })
 export type NotificationChoicesChange = z.output<typeof NotificationChoicesChange>
 type ChoiceChange = NonNullable<NotificationChoicesChange['choices']>[number]

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { typedText } from '#domain/validation.ts'
 import { kindRows, type NotificationKind } from '#domain/events/notification-kinds.ts'
 
 /** What a browser says of where it takes messages, as `PushSubscription.toJSON` of the Push API gives it. */
 export const NewSubscription = z.object({
-  endpoint: z.url().max(1000),
+  endpoint: typedText(1000).check(z.url()),
   keys: z.object({
     /** The public key that messages are encrypted for: a point of P-256, 65 bytes. */
     p256dh: z.string().regex(/^[\w-]{87}$/),

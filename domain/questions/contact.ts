@@ -2,12 +2,12 @@
 const harmless =
   /(?<![a-z])[a-z]{4} ?\d{6}-?\d(?!\d)|(?<!\d)\d{4}-\d\d-\d\d(?!\d)|(?<!\d)\d{1,2}[/-]\d{1,2}[/-]\d{2,4}(?!\d)/gi
 
-const topLevels = 'com|net|org|info|biz|io|co|us|ca|mx|me|app|dev|ai|tv|xyz|site|online|shop|store|club|pro|email|link'
 const ways = [
   /\S@\S/,
-  /\b[a-z][a-z\d+.-]*:\/\//i,
+  // Backwards from its end: forwards, a long word would be read to its end from each of its letters.
+  /:\/\/(?<=\b[a-z][a-z\d+.-]*:\/\/)/i,
   /\bwww\./i,
-  new RegExp(`[a-z\\d-]\\.(?:${topLevels})(?![a-z\\d])`, 'i'),
+  /[a-z\d-]\.(?:com|net|org|info|biz|io|co|us|ca|mx|me|app|dev|ai|tv|xyz|site|online|shop|store|club|pro|email|link)(?![a-z\d])/i,
   /\d{7}/,
   // "555-0142", "(562) 555 0142", "+44 20 7946 0958", "5 6 2 5 5 5 0 1 4 2".
   /(?<!\d)\d{3}[ .-]\d{4}(?!\d)/,

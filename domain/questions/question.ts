@@ -43,9 +43,8 @@ export type StaffQuestion = z.output<typeof StaffQuestion>
 const contactRefused = 'Leave out phone numbers, email addresses and links.'
 
 function plainText(most: number, missing: string) {
-  return storableLines()
+  return storableLines(most)
     .min(1, missing)
-    .max(most)
     .refine((text) => !namesContact(text), contactRefused)
 }
 
@@ -55,5 +54,5 @@ export const NewNote = z.object({ text: plainText(questionLimits.answer, 'Type a
 export const NewAnswer = z.object({ text: plainText(questionLimits.answer, 'Type an answer') })
 
 export const HidingQuestion = z.object({
-  reason: storableText().min(1, 'Enter a reason').max(questionLimits.reason),
+  reason: storableText(questionLimits.reason).min(1, 'Enter a reason'),
 })

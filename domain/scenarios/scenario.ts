@@ -6,7 +6,7 @@ import { storableText } from '#domain/validation.ts'
 /** How many scenarios a shipper can save, and the most characters of the name of one. Source: Y-030, Y-031. */
 export const scenarioLimits = { scenarios: 10, name: 40 } as const
 
-const name = storableText().min(1, 'Name is required').max(scenarioLimits.name)
+const name = storableText(scenarioLimits.name).min(1, 'Name is required')
 
 /** What each number may be, with the message for one that it may not. Source: Y-032. */
 export const ScenarioNumbers = z.object({

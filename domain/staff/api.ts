@@ -7,7 +7,7 @@ import { pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query
 import { Setting } from '#domain/admin/system.ts'
 import { Id, Instant, PathId } from '#domain/ids.ts'
 import { staffRoles } from '#domain/permissions.ts'
-import { requiredText, storableText } from '#domain/validation.ts'
+import { storableText, typedText } from '#domain/validation.ts'
 import { AuditEntry } from './audit-entry.ts'
 import { NewStaff, StaffChange, StaffPasswordChange } from './forms.ts'
 
@@ -29,8 +29,8 @@ export const StaffMember = z.object({
 export type StaffMember = z.output<typeof StaffMember>
 
 export const StaffCredentials = z.object({
-  username: z.string('Username is required').pipe(requiredText('Username is required')),
-  password: z.string('Password is required').min(1, 'Password is required').max(200),
+  username: storableText(200, { missing: 'Username is required' }).min(1, 'Username is required'),
+  password: typedText(200, { missing: 'Password is required' }).min(1, 'Password is required'),
 })
 
 export const currentStaff = endpoint({
@@ -152,7 +152,7 @@ export const auditLog = endpoint({
   ...forAdmins,
   query: z.object({
     kind: wordList(auditKinds),
-    actor: storableText().max(200).optional(),
+    actor: storableText(200).optional(),
     from: Instant.optional(),
     to: Instant.optional(),
     q: searchText,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Username } from '#domain/auth/forms.ts'
 import { isNotBlank, longestPassword, tooCommonPassword, tooLongPassword } from '#domain/auth/password-rules.ts'
 import { staffRoles } from '#domain/permissions.ts'
-import { storableText, whenRight } from '#domain/validation.ts'
+import { storableText, trimmedText, typedText, whenRight } from '#domain/validation.ts'
 
 /** The fewest characters of what an account of staff has. Source: B-158 to B-160. */
 export const staffMinimums = { username: 3, password: 6, fullName: 2 } as const
@@ -25,8 +25,8 @@ const StaffUsername = z
   .pipe(Username)
 const StaffPassword = newPassword(shortPassword)
 const details = {
-  fullName: z.string(missingName).pipe(storableText().min(staffMinimums.fullName, missingName).max(100, longName)),
-  email: z.string(wrongEmail).trim().max(200).pipe(z.email(wrongEmail)),
+  fullName: storableText(100, { missing: missingName, tooLong: longName }).min(staffMinimums.fullName, missingName),
+  email: trimmedText(200, { missing: wrongEmail }).pipe(z.email(wrongEmail)),
   role: z.enum(staffRoles),
 }
 
@@ -53,7 +53,10 @@ export type StaffChange = z.output<typeof StaffChange>
 
 const shortNewPassword = `New password must be at least ${staffMinimums.password} characters`
 const passwords = {
-  currentPassword: z.string('Current password is required').min(1, 'Current password is required').max(longestPassword),
+  currentPassword: typedText(longestPassword, { missing: 'Current password is required' }).min(
+    1,
+    'Current password is required',
+  ),
   newPassword: newPassword(shortNewPassword),
 }
 
@@ -73,10 +76,8 @@ export const StaffPasswordForm = z
 
 /** The texts' minimum is judged first, in its own words. Source: B-159, B-166; G-235. */
 function newPassword(tooShort: string) {
-  return z
-    .string(tooShort)
+  return typedText(longestPassword, { missing: tooShort, tooLong: tooLongPassword })
     .refine((password) => password.length >= staffMinimums.password, { message: tooShort, abort: true })
     .min(shortestStaffPassword, `Password must be at least ${shortestStaffPassword} characters`)
-    .max(longestPassword, tooLongPassword)
     .refine(isNotBlank, tooCommonPassword)
 }

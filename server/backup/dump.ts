@@ -68,7 +68,7 @@ async function checkProgram(name: 'pg_dump' | 'pg_restore', url: string): Promis
   const { stdout } = await run(name, ['--version']).catch(() => {
     throw new StartFailure(`DATABASE_URL needs ${name}, which is not on the PATH. ${instead}.`)
   })
-  const own = Number(/(\d+)(\.\d+)?\s/.exec(`${stdout} `)?.[1])
+  const own = Number(/(?:^|\D)(\d+)(\.\d+)?\s/.exec(`${stdout} `)?.[1])
   const server = await atOneMoment({ connectionString: url }, async (client) => {
     const { rows } = await client.query<{ major: number }>(
       `select current_setting('server_version_num')::int / 10000 as major`,

@@ -13,7 +13,7 @@ export const clusterFolder = 'postgres'
 const control = join('global', 'pg_control')
 /** What belongs to the running server, or is made anew by the next start. */
 const leftOut =
-  /^(postmaster\.(pid|opts)|current_logfiles|\.s\.PGSQL.*|log|pg_wal\/.+|pg_replslot\/.+|pg_dynshmem\/.+|pg_notify\/.+|pg_serial\/.+|pg_snapshots\/.+|pg_stat_tmp\/.+|pg_subtrans\/.+|(.*\/)?pgsql_tmp.*)$/
+  /^(postmaster\.(pid|opts)|current_logfiles|log)$|^\.s\.PGSQL|^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.|(^|\/)pgsql_tmp/
 
 /** Those that PostgreSQL makes once and then expects, parents first. */
 const ownFolders = [

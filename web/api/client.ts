@@ -88,7 +88,8 @@ export async function callPage<E extends Endpoint>(
 
 /** The cursor of the neighbor that a `Link` header names as `rel="next"`. */
 export function nextCursorOf(link: string | null): string | undefined {
-  const next = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1]
+  const links = [...(link ?? '').matchAll(/<([^<>]*)>\s*;([^,<]*)/g)]
+  const next = links.find(([, , words = '']) => /\brel="?next"?/.test(words))?.[1]
   return next === undefined ? undefined : (new URL(next, 'http://host').searchParams.get('cursor') ?? undefined)
 }
 

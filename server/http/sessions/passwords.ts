@@ -58,5 +58,5 @@ async function matches(text: string, stored: string): Promise<boolean> {
 const nobody = await hashPassword(randomBytes(16).toString('hex'))
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replace(/={1,2}$/, '')
 }

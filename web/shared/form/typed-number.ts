@@ -46,8 +46,13 @@ export function readNumber(text: string, kind?: NumberKind): number | null {
   if (convert) return convert(text)
   if (text.trim() === '') return null
   const digits = text.replaceAll(/[,$\s]/g, '')
-  if (/\..*,/s.test(text) || !/^-?(\d+\.?\d*|\.\d+)$/.test(digits)) return Number.NaN
+  if (hasCommaAfterPoint(text) || !/^-?(\d+(\.\d*)?|\.\d+)$/.test(digits)) return Number.NaN
   return Number(digits) || 0 // no negative zero
+}
+
+function hasCommaAfterPoint(text: string): boolean {
+  const point = text.indexOf('.')
+  return point !== -1 && text.includes(',', point)
 }
 
 /** Why a typed text cannot be sent, in words for below the field; undefined for a blank text or a good number. */
