@@ -38,6 +38,7 @@ import { factorRoutes } from '#server/factors/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { findRoutes } from '#server/find/routes.ts'
 import { acceptJson } from '#server/http/body.ts'
+import { usualBody } from '#server/http/body-limit.ts'
 import { answerError } from '#server/http/errors.ts'
 import { startMeasurements } from '#server/http/measurements.ts'
 import { registerRoutes } from '#server/http/register.ts'
@@ -104,8 +105,6 @@ const tokenPause = 60_000
 const digestPause = 5 * 60_000
 /** Milliseconds that requests may still take when the server stops. */
 const requestLimit = 10_000
-/** Bytes; no form of ours comes near it. A file has a limit of its own. */
-const bodyLimit = 256 * 1024
 
 /**
  * `draining` says when this process stops. For tests: `pushServices` are others than those of the browsers there are,
@@ -215,7 +214,7 @@ function createServer(config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(config.trustProxy),
     trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit,
+    bodyLimit: usualBody,
     ...patience,
     // A stop lets open requests finish; the hub ends streams.
     forceCloseConnections: 'idle',

@@ -11,6 +11,7 @@ import type { Database } from '#server/db/db.ts'
 import type { Settle } from '#server/db/unsettled.ts'
 import { type AnyActor, isByToken, type StaffActor } from './sessions/actor.ts'
 import { type FileAnswer, sendFile, type unchanged } from './file-answer.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { JsonRows } from '#server/http/lists/json-rows.ts'
 import { drain, receiver } from './multipart.ts'
@@ -79,6 +80,7 @@ function registerRoute(
     method: endpoint.method,
     config: { needsNoOrigin: endpoint.oneClick ?? isByLink(endpoint), takesFile: endpoint.form !== undefined },
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: bodyLimitOf(endpoint),
     // A stream has no head without a body.
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {

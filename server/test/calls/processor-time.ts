@@ -1,0 +1,33 @@
+import { request } from 'node:http'
+
+export type Sent = { method: string; headers: Record<string, string>; body?: string | Uint8Array }
+type Answered = { status: number; code?: string | undefined }
+
+/** Sends a request as it stands. Of a body that is too large the connection may be closed before all of it is sent. */
+export async function sendAsIs(url: string, { method, headers, body }: Sent): Promise<Answered> {
+  return new Promise((resolve) => {
+    const call = request(url, { method, headers: { ...headers, connection: 'close' } }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', () => resolve({ status: answer.statusCode ?? 0 }))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, code: codeOf(Buffer.concat(chunks)) }))
+    })
+    call.on('error', () => resolve({ status: 0 }))
+    call.end(body)
+  })
+}
+
+function codeOf(answer: Buffer): string | undefined {
+  return /"code":"(?<code>[a-z-]+)"/.exec(answer.subarray(0, 1000).toString())?.groups?.['code']
+}
+
+/**
+ * Milliseconds of a processor that the thread of the event loop takes for some work: unlike the time of the clock it is the
+ * same on a busy machine, and unlike that of the process it is without what other threads hash meanwhile.
+ */
+export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
