@@ -53,4 +53,5 @@ export const checkSteps: Step[] = [
   ownCheck('typing'),
   ownCheck('writes'),
   ownCheck('rows'),
+  ownCheck('patterns'),
 ]
