@@ -11,7 +11,10 @@ import {
   optionalLine,
   optionalText,
   requiredText,
+  storableLines,
   storableText,
+  trimmedText,
+  typedText,
 } from './validation.ts'
 
 beforeAll(installDefaultMessages)
@@ -130,7 +133,50 @@ describe('builders', () => {
   })
 })
 
+describe('the length of a text', () => {
+  test('is judged before any other rule, in the same words', () => {
+    covers('F-201')
+    let asked = 0
+    const rule = () => (asked += 1) > 0
+    const schemas = [storableText(200), storableLines(200), trimmedText(200), typedText(200)]
+    for (const schema of schemas.map((one) => one.refine(rule))) {
+      for (const text of ['x'.repeat(201), 'x'.repeat(250_000), 'e\u0301'.repeat(201), ' '.repeat(250_000)]) {
+        expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+          'String must contain at most 200 character(s)',
+        ])
+      }
+      expect(asked).toBe(0)
+      expect(schema.parse('x'.repeat(200))).toBe('x'.repeat(200))
+      expect(asked).toBe(1)
+      asked = 0
+    }
+  })
+
+  test('is that of what is kept: white space and other forms of accents may make it longer before', () => {
+    covers('F-201')
+    expect(storableText(200).parse(`${' '.repeat(100)}${'e\u0301'.repeat(200)}\n`)).toBe('\u00E9'.repeat(200))
+    expect(trimmedText(3).parse(' abc ')).toBe('abc')
+    expect(messageOf(typedText(3), ' abc')).toBe('String must contain at most 3 character(s)')
+  })
+
+  test('has the words of its field where it has some', () => {
+    const words = { missing: 'Name it', tooLong: 'Shorter' }
+    for (const schema of [storableText(3, words), trimmedText(3, words), typedText(3, words)]) {
+      expect(messageOf(schema, undefined)).toBe('Name it')
+      expect(messageOf(schema, 'abcd')).toBe('Shorter')
+      expect(messageOf(schema, 'a'.repeat(1000))).toBe('Shorter')
+    }
+  })
+})
+
 describe('stored text', () => {
+  test('keeps at most 30 marks on a letter', () => {
+    covers('F-201')
+    const kept = cleanText(`o${'\u0301\u0323'.repeat(4000)}x`)
+    expect(kept.normalize('NFD')).toHaveLength(32)
+    expect(cleanText('Việt Nam, नमस्ते, مَرْحَبًا')).toBe('Việt Nam, नमस्ते, مَرْحَبًا'.normalize('NFC'))
+  })
+
   const deceiving = 'A\u202Eb\u200Bc\u200D\u001B\u00AD\u2066 \t d\u00A0\r\n e\u0301 '
 
   test('on one line keeps every visible character, with single spaces and accents in one form', () => {
@@ -145,9 +191,12 @@ describe('stored text', () => {
     expect(optionalText(100).parse('first  \u202Eone\r\nsecond\u2028third\u0007\n')).toBe('first  one\nsecond\nthird')
   })
 
+  const marks = fc.constantFrom('o', '\u0301', '\u0323', '\u0344', '\u0958', '\u200B')
+  const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: marks, maxLength: 100 }))
+
   test('stays the same when it is cleaned again', { timeout: 30_000 }, () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('one' as const, 'many' as const), (text, lines) => {
+      fc.property(anyText, fc.constantFrom('one' as const, 'many' as const), (text, lines) => {
         const clean = cleanText(text, lines)
         expect(cleanText(clean, lines)).toBe(clean)
       }),

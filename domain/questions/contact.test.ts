@@ -45,6 +45,29 @@ test('finds email addresses, links and phone numbers, wherever they stand', () =
   )
 })
 
+test('finds a link by what stands before its slashes, as a pattern that reads forwards would', () => {
+  covers('F-201')
+  const forwards = /\b[a-z][a-z\d+.-]*:\/\//i
+  const pieces = fc.constantFrom('a', 'Z', '1', '_', '+', '.', '-', ':', '/', '://', ' ', '\n', 'é', 'ａ')
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      const text = parts.join('')
+      expect(namesContact(text), text).toBe(forwards.test(text.normalize('NFKC')))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('looks at each character of a text a few times, whatever is in it', () => {
+  covers('F-201')
+  for (const unit of ['a-', 'A+', 'a.', 'a:', ':', '1-', '+1 ', '(', ' ', '1'.repeat(6) + ' ', '://']) {
+    const before = process.threadCpuUsage()
+    namesContact(unit.repeat(250_000 / unit.length))
+    const { user } = process.threadCpuUsage(before)
+    expect(user / 1000, unit).toBeLessThan(500)
+  }
+})
+
 test('takes containers, loads, zip codes, dates, hours and prices for what they are', () => {
   covers('Y-114')
   for (const text of fine) expect(namesContact(text), text).toBe(false)

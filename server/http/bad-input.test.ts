@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { covers } from '#domain/testing.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { expectDeclaredShape } from '#server/test/answers.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -173,20 +174,21 @@ const notObjects = [
   '\u0000',
   '{"__proto__":{"a":1}}',
 ]
-const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
-const deepObject = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+const deep = [15_000, 50_000].map((levels) => `${'['.repeat(levels)}${']'.repeat(levels)}`)
+const deepObjects = [5000, 20_000].map((levels) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
 
 describe('rejects bodies that are no JSON object', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
     // The body of a one-click unsubscribe is not read.
     if (!isServed(endpoint) || endpoint.oneClick) return
     const tryAll = async () => {
-      await inBatches([...notObjects, deep], async (body) => {
+      const refusalFor = (body: string) => (body.length > bodyLimitOf(endpoint) ? 413 : 400)
+      await inBatches([...notObjects, ...deep], async (body) => {
         const status = await send(endpoint, { body })
-        if (endpoint.body) expect(status, body.slice(0, 50)).toBe(400)
+        if (endpoint.body) expect(status, body.slice(0, 50)).toBe(refusalFor(body))
       })
       if (endpoint.body && !endpoint.body.safeParse({ a: {} }).success) {
-        expect(await send(endpoint, { body: deepObject })).toBe(400)
+        for (const body of deepObjects) expect(await send(endpoint, { body })).toBe(refusalFor(body))
       }
       expect(await send(endpoint, { body: Uint8Array.of(0xff, 0xfe, 0x7b) })).toBe(400)
     }
@@ -199,6 +201,25 @@ const otherTypes = ['text/plain', 'application/xml', 'application/x-www-form-url
 const ofSize = (bytes: number) => new TextEncoder().encode(`{"username":"${'x'.repeat(bytes)}"}`)
 /** A little more than the server takes. */
 const large = ofSize(256 * 1024)
+
+test('refuses JSON of more than 32 kB where no long texts are declared, in the usual words', async () => {
+  covers('F-201')
+  const question = (length: number) =>
+    cast.trucker.post(`/api/loads/${scene.load.id}/questions`, { text: 'x'.repeat(length) })
+  expect(await question(32_000)).toMatchObject({ status: 400, body: { code: 'invalid-input' } })
+  for (const length of [33_000, 250_000]) {
+    const body = { code: 'too-large', message: 'The request is too large' }
+    expect(await question(length)).toMatchObject({ status: 413, body })
+  }
+})
+
+test('takes as much JSON as the longest batch of loads may have', async () => {
+  covers('F-201')
+  const batch = declared.find(([name]) => name === 'POST /api/loads/batch')![1]
+  const { body } = requestFor(batch, scene, rightPartFor(batch))
+  expect(await send(batch, { body: JSON.stringify(body) + ' '.repeat(120_000) })).toBe(201)
+  expect(await send(batch, { body: JSON.stringify(body) + ' '.repeat(140_000) }).catch(() => 413)).toBe(413)
+})
 
 describe('rejects bodies of another type and bodies that are too large', () => {
   test.each(writing)('%s', async (_name, endpoint) => {
