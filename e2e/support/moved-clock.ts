@@ -22,7 +22,7 @@ export function moveClock(browser: Browser): void {
 /** Runs in the page. */
 function shiftDate(milliseconds: number): void {
   const RealDate = Date
-  window.Date = new Proxy(RealDate, {
+  globalThis.Date = new Proxy(RealDate, {
     construct: (target, args: [], newTarget) =>
       Reflect.construct(target, args.length === 0 ? [RealDate.now() + milliseconds] : args, newTarget) as Date,
     apply: () => new RealDate(RealDate.now() + milliseconds).toString(),
