@@ -57,11 +57,11 @@ async function killWhileAccepting() {
     const { status } = await callAs(shipper, server.url, 'POST', path, {}).catch(() => ({ status: 0 }))
     if (status === 200) confirmed.push(bidId)
   })
-  while (confirmed.length === 0) await sleep(1)
+  await until(() => confirmed.length > 0)
   await sleep(Math.random() * 40)
   await server.end('SIGKILL')
   await Promise.all(calls)
-  await until(isSettled, 10_000)
+  await until(isSettled)
   return { confirmed, traces: await tracesOf(shipper.id) }
 }
 
@@ -72,7 +72,8 @@ test(
     covers('X-134')
     const [whole, none] = ['assigned accepted true 1 2 1 1', 'active pending 0 0 0 0']
     const found: Record<string, number> = {}
-    for (let round = 0; round < kills; round += 1) {
+    // Where in its work a server is killed is chance: on until some acceptances were done and some were not.
+    for (let round = 0; round < kills || Object.keys(found).length < 2; round += 1) {
       const { confirmed, traces } = await killWhileAccepting()
       for (const { traces: trace } of traces) found[trace] = (found[trace] ?? 0) + 1
       const accepted = new Set(traces.filter(({ traces: trace }) => trace === whole).map(({ bid_id: id }) => id))

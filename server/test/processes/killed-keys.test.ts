@@ -57,7 +57,7 @@ async function killWhileAwarding(shipper: Person, calls: Call[]): Promise<Map<st
     if (answer) answered.set(call.key, answer)
   })
   // The first effect is there, whether its answer is or not.
-  await until(async () => (await awardsOf(shipper))[0]! > 0, 10_000)
+  await until(async () => (await awardsOf(shipper))[0]! > 0)
   await sleep(Math.random() * 40)
   await server.end('SIGKILL')
   await Promise.all(sent)
@@ -70,7 +70,8 @@ test(
   async () => {
     covers('Y-174')
     let unanswered = 0
-    for (let round = 0; round < kills; round += 1) {
+    // Where in its work a server is killed is chance: on until an answer was lost whose effect was there.
+    for (let round = 0; round < kills || unanswered === 0; round += 1) {
       const shipper = await insertAuctions(own.database.pool, awards, { endInSeconds: 3600 })
       const calls = await callsOf(shipper)
       const answered = await killWhileAwarding(shipper, calls)
@@ -85,7 +86,5 @@ test(
       }
       expect(await awardsOf(shipper)).toEqual([awards, awards, awards])
     }
-    // Of these the effect was there, and the answer was lost.
-    expect(unanswered).toBeGreaterThan(0)
   },
 )
