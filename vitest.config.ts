@@ -4,8 +4,11 @@ import { LongestFirst } from './server/test/longest-first.ts'
 /** Tests of pure functions: no database, no file, no clock. Those of the server are named `*.unit.test.ts`. */
 const unitTests = ['{bench,domain,web,scripts}/**/*.test.ts', 'server/**/*.unit.test.ts']
 
+/** What is waited for comes in its time, also on a machine with much to do: only a failure takes longer by it. */
+const patient = { expect: { poll: { timeout: 20_000 } } }
+
 /** With the real PostgreSQL. */
-const onDatabase = { globalSetup: 'server/test/cluster.ts', testTimeout: 30_000, hookTimeout: 60_000 }
+const onDatabase = { ...patient, globalSetup: 'server/test/cluster.ts', testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -20,6 +23,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           setupFiles: 'server/test/property-runs.ts',
+          ...patient,
         },
       },
       {

@@ -125,7 +125,7 @@ test(
 async function settled(loadId: number): Promise<void> {
   const due = `select from loads where id = $1 and status in ('pending', 'active') and award_rule <> 'manual'
     and bidding_ends_at <= clock_timestamp()`
-  await expect.poll(async () => (await own.database.pool.query(due, [loadId])).rowCount, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await own.database.pool.query(due, [loadId])).rowCount).toBe(0)
 }
 
 test(

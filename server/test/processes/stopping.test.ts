@@ -5,13 +5,17 @@ import { answerStarting } from '#server/http/starting.ts'
 import { insertPeople } from '#server/test/people.ts'
 import { openStream, until } from '#server/test/live.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
-import { startServerProcess } from './processes.ts'
+import { type ServerProcess, startServerProcess } from './processes.ts'
 
 let own: OwnDatabase
+const processes: ServerProcess[] = []
 beforeAll(async () => {
   own = await startOwnDatabase()
 }, 60_000)
-afterAll(() => own.close())
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.end('SIGKILL')))
+  await own.close()
+})
 
 async function readinessAt(url: string) {
   const [ready, health] = await Promise.all([fetch(`${url}/api/ready`), fetch(`${url}/api/health`)])
@@ -33,16 +37,23 @@ test('a process that starts lives and is not ready, at the address that it will 
 test('a process that is stopped is not ready, serves while it drains, and sends pages elsewhere', async () => {
   covers('Y-205')
   const [shipper] = await insertPeople(own.database.pool, 'shipper', 1)
-  const server = await startServerProcess({ DATABASE_URL: own.url, DRAIN_SECONDS: '3' })
-  await until(async () => (await readinessAt(server.url)).ready === 200, 10_000)
-  const stream = await openStream(server.url, shipper!.cookie)
-  const ended = server.end('SIGTERM')
-  await until(async () => (await readinessAt(server.url)).status === 'draining', 2000)
-  expect(await readinessAt(server.url)).toEqual({ ready: 503, status: 'draining', health: 200 })
-  const served = await fetch(`${server.url}/api/user`, { headers: { cookie: shipper!.cookie } })
+  const [draining, drained] = await Promise.all([startToDrain('300'), startToDrain('1')])
+  const streams = await Promise.all([draining, drained].map(({ url }) => openStream(url, shipper!.cookie)))
+  const ends = [draining, drained].map((server) => server.end('SIGTERM'))
+  await until(async () => (await readinessAt(draining.url)).status === 'draining')
+  expect(await readinessAt(draining.url)).toEqual({ ready: 503, status: 'draining', health: 200 })
+  const served = await fetch(`${draining.url}/api/user`, { headers: { cookie: shipper!.cookie } })
   expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
-  expect(stream.isOver()).toBe(false)
-  await until(() => stream.isOver(), 20_000)
-  expect(stream.text()).toContain('event: bye\ndata: moving\n')
-  await ended
-}, 60_000)
+  expect(streams[0]!.isOver()).toBe(false)
+  await until(() => streams[1]!.isOver())
+  expect(streams[1]!.text()).toContain('event: bye\ndata: moving\n')
+  expect(await ends[1]).toBe(0)
+}, 120_000)
+
+/** A process that is ready, and drains for so many seconds when it is stopped. */
+async function startToDrain(seconds: string): Promise<ServerProcess> {
+  const server = await startServerProcess({ DATABASE_URL: own.url, DRAIN_SECONDS: seconds })
+  processes.push(server)
+  await until(async () => (await readinessAt(server.url)).ready === 200)
+  return server
+}

@@ -68,7 +68,7 @@ export async function startMailServer(
 }
 
 async function answerRecipient({ refuses, delay }: Behaviour, address: string): Promise<void> {
-  await sleep(delay(address))
+  await sleep(delay(address), undefined, { ref: false })
   const refusal = refuses(address)
   if (refusal) throw Object.assign(new Error(refusal.words), { responseCode: refusal.code })
 }
