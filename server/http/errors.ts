@@ -2,14 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
 import { isDatabaseAway } from '#server/db/errors.ts'
 import { signal } from '#server/metrics/signals.ts'
-import { isReadOn } from './multipart.ts'
+import { isReadOn, readRest } from './multipart.ts'
 import { logSecurity } from './security-log.ts'
 
 /** Seconds: a cluster moves to another node within a few of these. */
 const retrySeconds = 2
 
 /** Answers every error of every handler: a refusal in its own words, anything unexpected as 500 without details. */
-export function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
+export async function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : refusalFor(error, request)
   const { status } = refusals[refusal.code]
   signal('refused', { code: refusal.code })
@@ -17,6 +17,7 @@ export function answerError(error: FastifyError | Refusal | Error, request: Fast
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   // Without its message: that of a broken body quotes the body.
   else if (!(error instanceof Refusal)) request.log.debug({ error: error.name, code: refusal.code }, 'request refused')
+  if (refusal.code === 'too-large') await readRest(request, reply)
   // Where the rest of a refused body is not read, the connection cannot be used again.
   if ((status === 413 || status === 408) && !isReadOn(request)) reply.header('connection', 'close')
   const retryAfter = isPassing(refusal.code) ? retrySeconds : refusal.retryAfter

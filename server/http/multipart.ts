@@ -47,6 +47,17 @@ export function receiver(form: Form, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
+/** Bytes of JSON that is too long and still read: a connection that is closed on a sender may take the answer along. */
+const mostOfJson = 1024 * 1024
+
+/** Reads the rest of JSON that is too long, unless it is huge. */
+export async function readRest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (Number(request.headers['content-length'] ?? Infinity) > mostOfJson) return
+  await drain(request, reply)
+  readOn.add(request)
+  reply.removeHeader('connection')
+}
+
 /** Not awaited: the answer goes out before the rest of the body comes in, and a client that sends all of it first reads it then. */
 function readMeanwhile(request: FastifyRequest, reply: FastifyReply): void {
   readOn.add(request)
