@@ -3,8 +3,12 @@ import type { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { detailsOfKind } from '#domain/milestones/details.ts'
 import { covers } from '#domain/testing.ts'
+import { longText, nasties } from '#server/test/calls/nasty-texts.ts'
+import { textsOf, withText } from '#server/test/calls/text-fields.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
 
+/** Milliseconds of a processor that all rules of a call may take for one text. */
+const most = 100
 const endless = 'a-'.repeat(125_000)
 
 /** Every schema of a text within a schema. */
@@ -66,5 +70,48 @@ test('no text is changed, or judged by more than one rule, once it is too long',
     const asked = checksAsked(text, endless)
     expect(asked.length, `${name}: ${asked.join(', ')}`).toBeLessThan(2)
     expect(asked, name).not.toContain('overwrite')
+  }
+})
+
+const written = new Map<string, string>()
+
+/** Kept, since writing texts takes longer than judging them. */
+function text(unit: string, length: number): string {
+  const name = `${length} ${unit}`
+  const known = written.get(name) ?? longText(unit, length)
+  written.set(name, known)
+  return known
+}
+
+/** The shortest of a few times: the first may have collected garbage. */
+function leastTime(work: () => unknown): number {
+  const times = Array.from({ length: 3 }, () => {
+    const before = process.threadCpuUsage()
+    work()
+    return process.threadCpuUsage(before).user / 1000
+  })
+  return Math.min(...times)
+}
+
+test('no text of a call takes long to judge, whatever is in it', { timeout: 60_000 }, async () => {
+  covers('F-201')
+  for (const endpoint of await declaredEndpoints()) {
+    for (const schema of schemasOf(endpoint)) {
+      for (const { path, most: longest = 100 } of textsOf(schema)) {
+        for (const unit of nasties) {
+          for (const length of [longest, 4 * longest, 250_000]) {
+            const value = withText({}, path, text(unit, length))
+            const before = process.threadCpuUsage()
+            schema.safeParse(value)
+            if (process.threadCpuUsage(before).user / 1000 < most) continue
+            const says = `${nameOf(endpoint)}: ${path.join('.')} of ${JSON.stringify(unit)}`
+            expect(
+              leastTime(() => schema.safeParse(value)),
+              says,
+            ).toBeLessThan(most)
+          }
+        }
+      }
+    }
   }
 })

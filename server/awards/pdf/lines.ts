@@ -128,9 +128,9 @@ function stretchesOf(line: Character[]): Character[][] {
   return stretches
 }
 
-const mark = /[\p{M}--[\uFE0E\uFE0F]]/v
+const mark = /(?![\uFE0E\uFE0F])\p{M}/u
 /** What makes several characters one of another form. */
-const joiner = /[\p{Cf}\uFE0E\uFE0F\p{Emoji_Modifier}\p{Regional_Indicator}]/v
+const joiner = /[\p{Cf}\uFE0E\uFE0F\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 
 /** Whether the glyphs of a run from left to right have its text, in its order. Some readers look for marks where they are drawn. */
 function isTold({ text, font }: Run): boolean {

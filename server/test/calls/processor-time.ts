@@ -3,10 +3,10 @@ import { request } from 'node:http'
 export type Sent = { method: string; headers: Record<string, string>; body?: string | Uint8Array }
 type Answered = { status: number; code?: string | undefined }
 
-/** Sends a request as it stands. Of a body that is too large the connection may be closed before all of it is sent. */
+/** Sends a request as it stands; the status is 0 where there is no answer. */
 export async function sendAsIs(url: string, { method, headers, body }: Sent): Promise<Answered> {
   return new Promise((resolve) => {
-    const call = request(url, { method, headers: { ...headers, connection: 'close' } }, (answer) => {
+    const call = request(url, { method, headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', () => resolve({ status: answer.statusCode ?? 0 }))
