@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { typedText } from '#domain/validation.ts'
 import { longestPassword, tooLongPassword } from './password-rules.ts'
 

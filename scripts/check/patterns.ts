@@ -31,7 +31,7 @@ function read(path: string, text: string): { patterns: Pattern[]; built: number[
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return
     const [source, flags] = given.map((one) => (one.type === 'Literal' ? one.value : undefined))
     if (typeof source !== 'string' || (given.length > 1 && typeof flags !== 'string')) built.push(lineAt(start))
-    else patterns.push({ path, line: lineAt(start), source, flags: String(flags ?? '') })
+    else patterns.push({ path, line: lineAt(start), source, flags: typeof flags === 'string' ? flags : '' })
   }
   new Visitor({
     Literal(node) {

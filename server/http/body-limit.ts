@@ -18,29 +18,18 @@ export function bodyLimitOf({ body }: Endpoint): number {
 
 /** Bytes of the longest value that a schema accepts. */
 function longestOf(schema: z.core.$ZodType): number {
-  const { _zod: zod } = schema as z.core.$ZodTypes
-  const { def } = zod
-  switch (def.type) {
-    case 'object':
-      return Object.entries(def.shape).reduce((sum, [name, part]) => sum + name.length + 4 + longestOf(part), 2)
-    case 'array':
-      return 2 + mostOf(schema, 0) * (1 + longestOf(def.element))
-    case 'string':
-      return 2 + mostOf(schema, ofOpen.text) * (isOfPattern(schema) ? bytesOf.ascii : bytesOf.any)
-    case 'enum':
-      return Math.max(...Object.values(def.entries).map((word) => String(word).length + 2))
-    case 'union':
-      return Math.max(...def.options.map(longestOf))
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-      return longestOf(def.innerType)
-    case 'pipe':
-      return longestOf(def.in)
-    default:
-      return ofOpen.value
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'object') {
+    return Object.entries(def.shape).reduce((sum, [name, part]) => sum + name.length + 4 + longestOf(part), 2)
   }
+  if (def.type === 'array') return 2 + mostOf(schema, 0) * (1 + longestOf(def.element))
+  if (def.type === 'string') {
+    return 2 + mostOf(schema, ofOpen.text) * (isOfPattern(schema) ? bytesOf.ascii : bytesOf.any)
+  }
+  if (def.type === 'enum') return Math.max(...Object.values(def.entries).map((word) => String(word).length + 2))
+  if (def.type === 'union') return Math.max(...def.options.map(longestOf))
+  if (def.type === 'pipe') return longestOf(def.in)
+  return 'innerType' in def ? longestOf(def.innerType) : ofOpen.value
 }
 
 /** The longest length that the checks of a schema allow. */

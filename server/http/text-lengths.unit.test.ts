@@ -14,25 +14,12 @@ const endless = 'a-'.repeat(125_000)
 /** Every schema of a text within a schema. */
 function textsWithin(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'string':
-      return [schema]
-    case 'object':
-      return Object.values(def.shape).flatMap(textsWithin)
-    case 'array':
-      return textsWithin(def.element)
-    case 'union':
-      return def.options.flatMap(textsWithin)
-    case 'pipe':
-      return [def.in, def.out].flatMap(textsWithin)
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-      return textsWithin(def.innerType)
-    default:
-      return []
-  }
+  if (def.type === 'string') return [schema]
+  if (def.type === 'object') return Object.values(def.shape).flatMap(textsWithin)
+  if (def.type === 'array') return textsWithin(def.element)
+  if (def.type === 'union') return def.options.flatMap(textsWithin)
+  if (def.type === 'pipe') return [def.in, def.out].flatMap(textsWithin)
+  return 'innerType' in def ? textsWithin(def.innerType) : []
 }
 
 /** The checks that a text is put to, by what they check. */
@@ -40,14 +27,15 @@ function checksAsked(schema: z.core.$ZodType, text: string): string[] {
   const asked: string[] = []
   const { def } = schema._zod
   const undo = [...(def.checks ?? [])].map((check) => {
-    const own = check._zod.check
-    check._zod.check = (payload) => {
-      asked.push(check._zod.def.check)
+    const { _zod: zod } = check
+    const own = zod.check.bind(zod)
+    zod.check = (payload) => {
+      asked.push(zod.def.check)
       return own(payload)
     }
-    return () => (check._zod.check = own)
+    return () => (zod.check = own)
   })
-  schema._zod.run({ value: text, issues: [] }, { async: false })
+  void schema._zod.run({ value: text, issues: [] }, { async: false })
   for (const each of undo) each()
   return asked
 }

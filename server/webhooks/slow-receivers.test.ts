@@ -54,12 +54,12 @@ function holding(paths: string[]) {
     counts: [...counts.values()],
     sum: () => open.size,
     /** Fails those that are being sent. */
-    async drop() {
+    drop: async () => {
       const closed = [...open].map((response) => once(response.destroy(), 'close'))
       await Promise.all(closed)
     },
     /** Answers these and all that come, late. */
-    answerLate() {
+    answerLate: () => {
       answer = (response) => void setTimeout(() => response.end(), lateAfter)
       for (const response of open) answer(response)
     },
