@@ -23,11 +23,13 @@ const volatile = new Set(['access_grants', 'mails', 'sessions', ...ofWebhooks])
 let app: TestApp
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 let scene: Scene
+let asksForTraces: string
 beforeAll(async () => {
   receiver = await startReceiver()
   app = await startApp({ ...toThisMachine, env: { ...toThisMachine.env, REVEAL_PARTIES: 'never' } })
   scene = await newScene()
   await loseMarkedWrites()
+  asksForTraces = await tracingStatement()
 })
 afterAll(async () => {
   await app.close()
@@ -63,15 +65,17 @@ async function loseMarkedWrites(): Promise<void> {
     when (new.key like ${sql.lit(`${lostMark}%`)}) execute function lose()`.execute(app.db)
 }
 
-/** How many rows each table has, and the last transaction that wrote any of them. */
+/** Asks how many rows each table has, and for the last transaction that wrote any of them. */
+async function tracingStatement(): Promise<string> {
+  const tables = (await app.db.introspection.getTables()).filter(({ schema }) => schema === 'public')
+  const traced = tables.map(({ name }) => name).filter((name) => !volatile.has(name))
+  const traces = traced.map((name) => `select '${name}' as name, count(*), max(xmin::text::bigint) from ${name}`)
+  return `${traces.join(' union all ')} order by 1`
+}
+
 async function writtenSoFar(): Promise<unknown[]> {
   await app.allTold()
-  const tables = (await app.db.introspection.getTables()).filter(({ schema }) => schema === 'public')
-  const counted = tables.map(({ name }) => name).filter((name) => !volatile.has(name))
-  const counts = counted.map(
-    (name) => sql`select ${sql.lit(name)} as name, count(*), max(xmin::text::bigint) from ${sql.table(name)}`,
-  )
-  return (await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(app.db)).rows
+  return (await app.database.pool.query<object>({ name: 'traces', text: asksForTraces })).rows
 }
 
 /** What a write can leave behind: rows and files. */
