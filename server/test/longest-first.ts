@@ -1,18 +1,30 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest, most of them by starting processes. */
+/** The files that take longest, in their order: most start processes, wait for them, or make thousands of calls. */
 const longest = [
-  'test/processes/crash',
-  'test/processes/start',
-  'mail/crash',
-  'test/calls/endpoint-matrix',
-  'test/processes/closing',
-  'test/processes/create-admin',
-  'test/processes/races',
+  'test/processes/awards-by-rule',
+  'test/processes/stopping-busy',
+  'backup/backup',
+  'backup/restore',
+  'test/processes/killed-webhooks',
+  'test/processes/partition-events',
+  'test/calls/generated-requests',
+  'test/processes/killed-keys',
   'http/bad-input',
-  'lanes/lanes-matching',
-  'test/calls/lost-loads',
-  'documents/upload-limits',
+  'test/calls/endpoint-matrix',
+  'test/processes/exports',
+  'test/processes/killed-awards',
+  'test/processes/rolling',
+  'mail/crash',
+  'http/security',
+  'webhooks/deliveries',
+  'test/calls/keys',
+  'test/calls/anonymity-of-calls',
+  'test/processes/database-moves',
+  'test/calls/sealedness',
+  'test/processes/start',
+  'webhooks/slow-receivers',
+  'test/processes/crash',
 ]
 
 /** Starts the longest files of the server first, so that no worker is left alone with one of them in the end. */
