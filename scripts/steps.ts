@@ -52,10 +52,3 @@ export function runHere(program: string, args: string[], env: NodeJS.ProcessEnv 
     child.on('close', (code) => resolve(code ?? 1))
   })
 }
-
-/** Runs a program beside another one: its output appears whole, when it has ended. Answers its exit code. */
-export async function runBeside(program: string, args: string[]): Promise<number> {
-  const { code, output } = await capture(program, args)
-  console.log(output.trimEnd())
-  return code
-}

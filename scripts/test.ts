@@ -12,7 +12,7 @@ import { ensureChromium } from './chromium.ts'
 import { writeCssTypes } from './web/css-types.ts'
 import { releaseBefore } from './releases.ts'
 import { root } from './source-files.ts'
-import { runBeside, runHere, runSteps, type Step } from './steps.ts'
+import { runHere, runSteps, type Step } from './steps.ts'
 import { hasBrowserTests, playwrightArguments, vitestArguments } from './test-selection.ts'
 import {
   type Counts,
@@ -79,7 +79,7 @@ async function runChecks(): Promise<Counts> {
 async function runVitest(): Promise<Counts> {
   const file = join(reports, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...vitestArguments(picked)]
-  const code = await runBeside('vitest', args)
+  const code = await runHere('vitest', args)
   return judge(code, () => {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport
     failures.push(...failedOfVitest(report, root))
