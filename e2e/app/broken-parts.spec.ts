@@ -1,12 +1,16 @@
 import { readLoad } from '#domain/loads/api.ts'
 import { listStaffNotices } from '#domain/notices/api.ts'
 import { covers } from '#domain/testing.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, signInAs } from '../support/market.ts'
 import { signInAsNew, signInAsNewStaff } from '../support/people.ts'
 import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a card that breaks says so in its place, and Retry brings it back', async ({ page, server }) => {
+test('a card that breaks says so in its place and leaves the others, and Retry brings it back', async ({
+  page,
+  server,
+}) => {
   covers('F-019')
   await signInAsNewStaff(page, server, 'support')
   await page.route(`**${listStaffNotices.path}`, (route) => route.fulfill({ json: { broken: true } }))
@@ -15,14 +19,10 @@ test('a card that breaks says so in its place, and Retry brings it back', async 
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible()
   await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listStaffNotices.path}`)
   await expect(page.getByText("Couldn't show this part")).toHaveCount(0)
-})
 
-test('a card of an account that breaks leaves the others to staff', async ({ page, server }) => {
-  covers('F-019')
   const market = await createMarket(server)
-  await signInAsNewStaff(page, server, 'support')
   await page.route('**/api/staff/users/*/documents*', (route) => route.fulfill({ json: [null] }))
-  await page.goto(`/staff/users/${market.shipper.id}`)
+  await openAnew(page, `/staff/users/${market.shipper.id}`)
   await expect(page.getByText("Couldn't show this part")).toBeVisible()
   await expect(page.getByRole('region', { name: 'User Information' })).toBeVisible()
   await market.close()

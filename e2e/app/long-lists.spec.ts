@@ -72,7 +72,9 @@ test("shows the first of 20,000 loads and their count right away, the rest by sc
   await expect(page.getByText('No loads in this tab match your search.')).toBeVisible()
 })
 
-test('leaves out cards far from sight on a phone, where the page scrolls', async ({ page }) => {
+test('leaves out cards far from sight on a phone, where the page scrolls, and stays at its end until more arrive', async ({
+  page,
+}) => {
   await market.sql(
     `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
        auction_duration, status, created_at, expires_at)
@@ -84,52 +86,24 @@ test('leaves out cards far from sight on a phone, where the page scrolls', async
   await page.goto('/shipper/loads?status=all')
   const cards = page.locator('li[aria-posinset]')
   await expect(cards).toHaveCount(100)
-  for (const known of [600, 700]) {
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect(cards.last()).toHaveAttribute('aria-setsize', String(known))
-  }
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect(page.locator('li[aria-posinset="700"]')).toBeInViewport()
-  expect(await cards.count()).toBeLessThan(100)
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
-})
-
-test('stays at the end that a phone was scrolled to until further cards arrive', async ({ page }) => {
-  await market.sql(
-    `insert into loads (shipper_id, drayage_area_id, delivery_city_or_zip, container_type, weight, special_handling,
-       auction_duration, status, created_at, expires_at)
-     select $1, 7, 'Ontario, CA', '40'' HC', 'Legal', '{f,f,f,f,f}', 24, 'completed', now() - n * interval '1 minute', now()
-     from generate_series(1, 700) as n`,
-    [market.shipper.id],
-  )
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/shipper/loads?status=all')
-  const cards = page.locator('li[aria-posinset]')
-  await expect(cards).toHaveCount(100)
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await scrollToEnd()
   await expect(cards.last()).toHaveAttribute('aria-setsize', '600')
+  // Until further cards arrive, the end that was scrolled to stays in sight.
   const isSeen = Promise.withResolvers<void>()
   await page.route(/\/api\/loads\?.*cursor=/, async (route) => {
     await isSeen.promise
     await route.continue()
   })
   const asked = page.waitForRequest(/\/api\/loads\?.*cursor=/)
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await scrollToEnd()
   await asked
   await expect(page.locator('li[aria-posinset="600"]')).toBeInViewport()
   isSeen.resolve()
   await expect(cards.last()).toHaveAttribute('aria-setsize', '700')
-})
-
-test("requests only the loads of a page's bids", async ({ page }) => {
-  const loadId = await market.postLoad()
-  await market.bid(loadId)
-  const asked: URL[] = []
-  page.on('request', (request) => asked.push(new URL(request.url())))
-  await page.goto('/shipper/bids')
-  await expect(page.getByRole('row').nth(1)).toContainText('Ontario, CA 91761')
-  const ofLoads = asked.filter(({ pathname }) => pathname === listLoads.path)
-  // The latest bid may be sent as a hint again when the stream opens.
-  expect(new Set(ofLoads.map(({ searchParams }) => searchParams.get('ids')))).toEqual(new Set([String(loadId)]))
+  await scrollToEnd()
+  await expect(page.locator('li[aria-posinset="700"]')).toBeInViewport()
+  expect(await cards.count()).toBeLessThan(100)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.locator('li[aria-posinset="1"]')).toBeVisible()
 })

@@ -3,9 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { listDocuments, uploadDocument } from '#domain/documents/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
-import { signInAsNew } from '../support/people.ts'
-import { pressRetry } from '../support/press-retry.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -33,10 +32,10 @@ test('documents: empty list, refused and accepted uploads, search, type, tabs, d
     'Authority0',
   ])
   await expect(page.getByText(nothing)).toBeVisible()
-  await page.goto('/documents?type=insurance&q=x')
+  await openAnew(page, '/documents?type=insurance&q=x')
   await expect(page.getByText(nothing)).toBeVisible()
 
-  await page.goto('/documents')
+  await openAnew(page, '/documents')
   await page.getByRole('button', { name: 'Upload Document' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Upload Document' })
   await expect(dialog.getByText('.pdf, .doc or .docx, up to 10MB')).toBeVisible()
@@ -158,17 +157,6 @@ test('documents: empty list, refused and accepted uploads, search, type, tabs, d
     await expect(rowOf(page, 'Order')).toBeVisible()
     await expectAccessible(page)
   })
-})
-
-test('shows an error with Retry when the documents list fails', async ({ page, server }) => {
-  covers('B-119')
-  await signInAsNew(page, server, 'trucker', [])
-  await page.route(`**${listDocuments.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto('/documents')
-  await expect(page.getByRole('alert')).toContainText("Couldn't load documents")
-  await expect(page.getByText(nothing)).toBeHidden()
-  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listDocuments.path}*`)
-  await expect(page.getByText(nothing)).toBeVisible()
 })
 
 test('the parties of a load attach documents, see them live and open the delivery order', async ({

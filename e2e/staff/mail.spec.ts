@@ -3,7 +3,6 @@ import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePathOf } from '#server/mail/public.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { openAnew } from '../support/go-inside.ts'
 import { signInAsNew, signInAsNewStaff } from '../support/people.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { expectEach, rowsOf } from '../support/rows.ts'
@@ -57,13 +56,7 @@ test('staff see failed emails with the reason, and an admin resends one', async 
   await expect(page).toHaveURL(/\?q=here$/)
   await expectEach(rowsOf(page), 'here@example')
   await expect(page.getByRole('row', { name: /here@example/ })).toHaveCount(1)
-  await page.getByRole('tab', { name: 'Failed' }).click()
-  await expect(page.getByText('No emails match your search.')).toBeVisible()
-  await page.getByRole('button', { name: 'Reset filters' }).click()
-  await page.getByRole('button', { name: 'Created' }).click()
-  await expect(page).toHaveURL(/\?sort=created$/)
-  await expect(rowsOf(page)).toHaveText([/gone@example/, /here@example/])
-  await openAnew(page, '/staff/mail')
+  await search.fill('')
   await page.getByRole('tab', { name: 'Failed' }).click()
   await expect(page).toHaveURL(/\?state=dead$/)
   await expectEach(rowsOf(page), 'gone@example')

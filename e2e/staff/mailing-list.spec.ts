@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { listMailingList } from '#domain/mailing-list/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
-import { pressRetry } from '../support/press-retry.ts'
 import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -91,11 +89,6 @@ test('staff add, find, unsubscribe, resubscribe and export truckers of the maili
   await page.getByRole('option', { name: 'Unsubscribed Only' }).click()
   await page.getByRole('button', { name: 'Show Results' }).click()
   await expect(cards).toHaveText([/yard@pier.*Unsubscribed/])
-
-  await page.route(`**${listMailingList.path}*`, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText("Couldn't load the mailing list")).toBeVisible()
-  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listMailingList.path}*`)
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await page.getByRole('button', { name: 'Show Results' }).click()

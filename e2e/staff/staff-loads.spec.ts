@@ -8,7 +8,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { newStaff, signInAsNewStaff } from '../support/people.ts'
-import { pressRetry } from '../support/press-retry.ts'
 import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -48,7 +47,7 @@ async function numberOf(id: number): Promise<string> {
   return (found as { load_number: string }[])[0]!.load_number
 }
 
-test('staff loads: status in the URL, search, order, cards, and empty texts', async ({ page }) => {
+test('staff loads: status in the URL, search, cards, and empty texts', async ({ page }) => {
   covers('B-069', 'B-077', 'B-078', 'B-079', 'B-080', 'B-081', 'B-082', 'B-083', 'B-084', 'B-116', 'B-206', 'F-090')
   await market.sql(`update loads set status = 'cancelled'`, [])
   await page.goto('/staff/loads')
@@ -108,17 +107,13 @@ test('staff loads: status in the URL, search, order, cards, and empty texts', as
   await expect(page.getByText('No loads found', { exact: true })).toBeVisible()
   await expect(page.getByText('No loads match your current filter criteria.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).last().click()
-  await page.getByRole('button', { name: 'Destination' }).click()
-  await expect(page).toHaveURL(/\/staff\/loads\?status=all&sort=destination$/)
-  await expect(rows(page).first()).toContainText('Acampo, CA')
+  await expect(rows(page).filter({ hasText: won.number })).toBeVisible()
+  await expectAccessible(page)
 
   await page.setViewportSize(phone)
   const card = page.getByRole('list', { name: 'Loads' }).getByRole('listitem').filter({ hasText: won.number })
   await expect(card).toContainText('MSCU1234567')
-  await page.route(`**${listStaffLoads.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.reload()
-  await expect(page.getByText('Failed to fetch loads')).toBeVisible()
-  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listStaffLoads.path}*`)
+  await expectAccessible(page)
   await card.getByRole('link', { name: won.number }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(won.number)
 })

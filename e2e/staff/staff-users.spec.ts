@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { listDocumentsOfUser, listLoadsOfUser, listPlatformUsers, readPlatformUser } from '#domain/staff/users-api.ts'
+import { readPlatformUser } from '#domain/staff/users-api.ts'
 import { covers } from '#domain/testing.ts'
 import { documentForm, pdf } from '#server/test/files/forms.ts'
 import { expectAccessible } from '../support/accessible.ts'
@@ -33,8 +33,8 @@ test.beforeEach(async ({ page, server }) => {
 })
 test.afterEach(() => market.close())
 
-test('staff find accounts by role and search, in a chosen order', async ({ page }) => {
-  covers('B-098', 'B-099', 'B-100', 'B-101', 'B-102', 'B-202', 'B-231')
+test('staff find accounts by role and search', async ({ page }) => {
+  covers('B-098', 'B-099', 'B-100', 'B-101', 'B-102', 'B-202')
   await page.goto('/staff/users?role=trucker')
   const role = page.getByRole('combobox', { name: 'Role', exact: true })
   await expect(role).toHaveValue('Truckers Only')
@@ -76,11 +76,8 @@ test('staff find accounts by role and search, in a chosen order', async ({ page 
     await expect(rowOf(page, market.shipper.id)).toBeVisible()
   }
   await search.fill(unique)
-  await page.getByRole('button', { name: 'Company', exact: true }).click()
-  await expect(page).toHaveURL(/sort=company/)
-  await expect(rows(page)).toHaveText([new RegExp(`Goods ${unique}`), new RegExp(`Haulage ${unique}`)])
-  await page.getByRole('button', { name: 'Company', exact: true }).click()
-  await expect(rows(page)).toHaveText([new RegExp(`Haulage ${unique}`), new RegExp(`Goods ${unique}`)])
+  await expect(rows(page)).toHaveCount(2)
+  await expectAccessible(page)
 
   await market.sql('update users set registered = false where id = $1', [market.trucker.id])
   await page.reload()
@@ -93,13 +90,7 @@ test('staff find accounts by role and search, in a chosen order', async ({ page 
   await expectAccessible(page)
   await search.fill('nobody of that name')
   await expect(page.getByText('No users found', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Reset filters' }).click()
-  await expect(search).toHaveValue('')
-
-  await page.route(`**${listPlatformUsers.path}*`, (route) => route.abort())
-  await page.reload()
-  await expect(page.getByText('Failed to fetch users')).toBeVisible()
-  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listPlatformUsers.path}*`)
+  await search.fill(unique)
   await page.getByRole('link', { name: `Desk ${unique}` }).click()
   await expect(page).toHaveURL(new RegExp(`/staff/users/${market.shipper.id}$`))
 })
@@ -138,6 +129,7 @@ test('staff open a shipper and a trucker with their loads and documents', async 
   const file = await page.request.get((await view.getAttribute('href')) ?? '')
   expect([file.status(), file.headers()['content-disposition']]).toEqual([200, expect.stringMatching(/^inline/)])
   await expectAccessible(page)
+  await expectSearchOfManyRows(page)
 
   await posted.getByRole('link', { name: `Haulage ${unique}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^trucker-/)
@@ -153,70 +145,33 @@ test('staff open a shipper and a trucker with their loads and documents', async 
   await expectAccessible(page)
   await page.getByRole('list', { name: 'Assigned Loads' }).getByRole('link', { name: /^QB-/ }).click()
   await expect(page).toHaveURL(new RegExp(`/staff/loads/${loadId}$`))
-})
 
-const facts = ['Username', 'Display Name', 'Role', 'Registered', 'Email', 'Phone', 'Country']
-
-test('the lists of an account are each searched and ordered by names of their own in the address', async ({
-  page,
-  server,
-}) => {
-  covers('G-315', 'G-317')
-  const places = ['Perris', 'Fontana', 'Carson', 'Ontario', 'Chino', 'Rialto', 'Colton', 'Corona', 'Norco']
-  for (const deliveryCityOrZip of places) await market.postLoad({ deliveryCityOrZip })
-  const { cookie } = market.shipper
-  for (const name of ['Beta.pdf', 'Alpha.pdf']) {
-    const body = documentForm({ file: pdf(name) })
-    expect((await fetch(`${server.url}/api/documents`, { method: 'POST', headers: { cookie }, body })).status).toBe(201)
-  }
-  await page.goto(`/staff/users/${market.shipper.id}`)
-  const [loads, documents] = [
-    page.getByRole('region', { name: 'Posted Loads' }),
-    page.getByRole('region', { name: 'Documents' }),
-  ]
-  await loads.getByRole('searchbox').pressSequentially('cor')
-  await expect(rowsOf(loads)).toHaveText([/Corona/])
-  await documents.getByRole('button', { name: 'Name' }).click()
-  await expect(rowsOf(documents)).toHaveText([/Alpha/, /Beta/])
-  // Two rows are seen at a glance.
-  await expect(documents.getByRole('searchbox')).toHaveCount(0)
-  await expect(page).toHaveURL(/\?q=cor&documents-sort=name$/)
-  await openAnew(page, `/staff/users/${market.shipper.id}?q=cor&documents-q=beta&documents-sort=name`)
-  await expect(rowsOf(loads)).toHaveText([/Corona/])
-  await expect(rowsOf(documents)).toHaveText([/Beta/])
-  await documents.getByRole('searchbox').fill('gamma')
-  await expect(documents.getByText('No documents match your search.')).toBeVisible()
+  const flag = 'insert into flagged_accounts (user_id, cancelled_auctions, last_at) values ($1, 20, now())'
+  await market.sql(flag, [market.shipper.id])
+  await openAnew(page, '/staff/users?role=admin')
+  const flagged = page.getByRole('list', { name: 'Flagged Accounts' }).getByRole('listitem')
+  await expect(flagged).toContainText('20 auctions with bids')
   await expectAccessible(page)
-  await documents.getByRole('button', { name: 'Reset filters' }).click()
-  await expect(rowsOf(documents)).toHaveText([/Alpha/, /Beta/])
-  await page.setViewportSize(phone)
-  await expect(loads.getByRole('listitem')).toHaveCount(1)
-  await expectAccessible(page)
-})
-
-test('flagged accounts have an order and a search of their own, and lead to the account', async ({ page }) => {
-  covers('G-317')
-  const ids = [market.shipper.id, market.trucker.id]
-  for (const [index, id] of ids.entries()) {
-    const flag = `insert into flagged_accounts (user_id, cancelled_auctions, last_at) values ($1, $2::int, now() - $2::int * interval '1 hour')`
-    await market.sql(flag, [id, 20 + index])
-  }
-  await page.goto('/staff/users')
-  const flagged = page.getByRole('table', { name: 'Flagged Accounts' })
-  await expect(rowsOf(flagged)).toHaveText([/20 auctions with bids/, /21 auctions with bids/])
-  await flagged.getByRole('button', { name: 'Cancelled in 24 Hours' }).click()
-  await flagged.getByRole('button', { name: 'Cancelled in 24 Hours' }).click()
-  await expect(page).toHaveURL(/\/staff\/users\?flagged-sort=-cancelledAuctions$/)
-  await expect(rowsOf(flagged)).toHaveText([/21 auctions with bids/, /20 auctions with bids/])
-  await openAnew(page, '/staff/users?flagged-q=nobody')
-  await expect(page.getByText('No flagged accounts match your search.')).toBeVisible()
-  await page.getByRole('button', { name: 'Reset filters' }).click()
-  await page.setViewportSize(phone)
-  await expectAccessible(page)
-  await page.getByRole('list', { name: 'Flagged Accounts' }).getByRole('link').first().click()
+  await flagged.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/staff/users/${market.shipper.id}$`))
   await market.sql('delete from flagged_accounts', [])
 })
+
+/** Two rows are seen at a glance; nine are searched, by a name in the address that the other list has not. */
+async function expectSearchOfManyRows(page: Page): Promise<void> {
+  covers('G-317')
+  const loads = page.getByRole('region', { name: 'Posted Loads' })
+  await expect(loads.getByRole('searchbox')).toHaveCount(0)
+  for (const deliveryCityOrZip of ['Carson', 'Ontario', 'Chino', 'Rialto', 'Colton', 'Corona', 'Norco'])
+    await market.postLoad({ deliveryCityOrZip })
+  await loads.getByRole('searchbox').pressSequentially('cor')
+  await expect(rowsOf(loads)).toHaveText([/Corona/])
+  await expect(page).toHaveURL(/\?q=cor$/)
+  await expect(rowsOf(page.getByRole('table', { name: 'Documents' }))).toHaveText([/Order\.pdf/])
+  await loads.getByRole('searchbox').fill('')
+}
+
+const facts = ['Username', 'Display Name', 'Role', 'Registered', 'Email', 'Phone', 'Country']
 
 test('shows "User Not Found" for a missing user and an error when loading fails', async ({ page }) => {
   covers('B-110', 'B-232', 'B-241')
@@ -226,26 +181,15 @@ test('shows "User Not Found" for a missing user and an error when loading fails'
     ['/staff/loads/999999', 'Load Not Found'],
     ['/staff/nowhere', 'Page Not Found'],
   ] as const) {
-    await page.goto(address)
+    await openAnew(page, address)
     await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(title)
   }
   const addressOf = (path: string) => `**${path.replace('{id}', String(market.shipper.id))}*`
-  for (const { path } of [readPlatformUser, listLoadsOfUser, listDocumentsOfUser]) {
-    await page.route(addressOf(path), (route) => route.abort())
-  }
+  await page.route(addressOf(readPlatformUser.path), (route) => route.abort())
   await openAnew(page, `/staff/users/${market.shipper.id}`)
   await expect(page.getByText('Failed to fetch user details')).toBeVisible()
   await pressRetry(page.getByRole('button', { name: 'Retry' }), addressOf(readPlatformUser.path))
-  await expect(page.getByText('Failed to fetch user loads')).toBeVisible()
-  await expect(page.getByText('Failed to fetch user documents')).toBeVisible()
-  for (const [title, { path }] of [
-    ['Posted Loads', listLoadsOfUser],
-    ['Documents', listDocumentsOfUser],
-  ] as const) {
-    const part = page.getByRole('region', { name: title })
-    await pressRetry(part.getByRole('button', { name: 'Retry' }), addressOf(path))
-    await expect(part.getByRole('alert')).toHaveCount(0)
-  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Desk ${unique}`)
   await page.getByRole('link', { name: 'Back to Users' }).click()
   await expect(page).toHaveURL(/\/staff\/users$/)
 })

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { listWonLoads } from '#domain/bids/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
-import { pressRetry } from '../support/press-retry.ts'
 import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,6 +18,8 @@ test.afterEach(() => market.close())
 
 test('writes the tab into the URL, and All Loads drops the query', async ({ page }) => {
   covers('A-017', 'A-037', 'A-038', 'A-216', 'A-217', 'A-411')
+  await page.goto('/trucker/loads')
+  await expectEmptyTabs(page)
   await haveWonLoad('Fontana')
   await market.setStatus(await haveWonLoad('Perris'), 'completed')
   await market.setStatus(await haveWonLoad('Carson'), 'cancelled')
@@ -41,11 +41,29 @@ test('writes the tab into the URL, and All Loads drops the query', async ({ page
   await expectTab(page, 'Cancelled', ['Carson'])
   await openAnew(page, '/trucker/loads?status=active')
   await expectTab(page, 'All Loads', ['Fontana'])
+
+  // A search stays when another tab is chosen, whose count is then of what is found.
+  covers('G-315')
+  await openAnew(page, '/trucker/loads?sort=destination')
+  await page.getByRole('searchbox', { name: 'Search by load, place or container' }).pressSequentially('los ang')
+  await expect(page).toHaveURL(/\?sort=destination&q=los\+ang$/)
+  await expectTab(page, 'All Loads', ['Carson', 'Fontana', 'Perris'])
+  await page.getByRole('tab', { name: 'Completed' }).click()
+  await expectTab(page, 'Completed', ['Perris'])
+  await expect(page.getByRole('tab')).toHaveText(['All Loads', 'Completed1', 'Cancelled'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAnew(page, '/trucker/loads?q=fonta&sort=-bidAmount')
+  await expect(page.getByRole('list', { name: 'All Loads' }).getByRole('link', { name: /^QB-/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('bidAmount descending')
+  await expectAccessible(page)
 })
 
-test('orders the columns, with terminal and area as origin', async ({ page }) => {
+test('shows a load in its columns, and more of it with the winning bid in View Details', async ({ page }) => {
   covers('A-218', 'A-219')
-  const loadId = await haveWonLoad('Fontana', { weight: '41500', pickupDate: '2099-05-04', pickupTerminalID: 12 })
+  const dates = { pickupDate: '2099-05-04', deliveryDate: '2099-05-06' }
+  const facts = { ...dates, weight: '41500', pickupTerminalID: 12, specialInstructions: 'Dock 14' }
+  const loadId = await haveWonLoad('Fontana', facts)
   await page.goto('/trucker/loads')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Load Number',
@@ -70,18 +88,8 @@ test('orders the columns, with terminal and area as origin', async ({ page }) =>
   ])
   await expect(cells.nth(1)).toContainText('APM Terminals')
   await expect(cells.nth(0).getByRole('link')).toHaveAttribute('href', `/trucker/loads/${loadId}`)
-})
 
-test('View Details shows the load, the winning bid and the documents link', async ({ page }) => {
   covers('A-222', 'A-223')
-  const facts = {
-    weight: '41500',
-    pickupDate: '2099-05-04',
-    deliveryDate: '2099-05-06',
-    specialInstructions: 'Dock 14',
-  }
-  await haveWonLoad('Fontana', facts)
-  await page.goto('/trucker/loads')
   await rowOf(page, 'Fontana').getByRole('button', { name: 'View Details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Load Details' })
   for (const fact of [
@@ -106,9 +114,9 @@ test('View Details shows the load, the winning bid and the documents link', asyn
   )
 })
 
-test('explains every empty tab and links to open loads', async ({ page }) => {
+/** What each tab says without loads. */
+async function expectEmptyTabs(page: Page): Promise<void> {
   covers('A-220', 'A-221')
-  await page.goto('/trucker/loads')
   for (const [tab, text] of [
     ['All Loads', 'You have not won any loads yet.'],
     ['Completed', 'You have no completed loads.'],
@@ -119,53 +127,7 @@ test('explains every empty tab and links to open loads', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Browse Available Loads' })).toHaveAttribute('href', '/available-loads')
   }
   await expectAccessible(page)
-})
-
-test('searches and orders by the address, says when nothing matches, and the tab keeps the search', async ({
-  page,
-}) => {
-  covers('G-315')
-  await haveWonLoad('Fontana')
-  await haveWonLoad('Perris')
-  await market.setStatus(await haveWonLoad('Carson'), 'completed')
-  await page.goto('/trucker/loads')
-  await expectTab(page, 'All Loads', ['Carson', 'Perris', 'Fontana'])
-  await page.getByRole('button', { name: 'Destination' }).click()
-  await expect(page).toHaveURL(/\/trucker\/loads\?sort=destination$/)
-  await expectTab(page, 'All Loads', ['Carson', 'Fontana', 'Perris'])
-  const search = page.getByRole('searchbox', { name: 'Search by load, place or container' })
-  await search.pressSequentially('los ang')
-  await expect(page).toHaveURL(/\?sort=destination&q=los\+ang$/)
-  await expectTab(page, 'All Loads', ['Carson', 'Fontana', 'Perris'])
-  await page.getByRole('tab', { name: 'Completed' }).click()
-  await expectTab(page, 'Completed', ['Carson'])
-  await expect(page.getByRole('tab', { name: 'Completed' })).toHaveText('Completed1')
-  await search.fill('fonta')
-  await expect(page.getByText('No loads in this tab match your search.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Reset filters' }).click()
-  await expectTab(page, 'Completed', ['Carson'])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openAnew(page, '/trucker/loads?q=fonta&sort=-bidAmount')
-  await expect(page.getByRole('list', { name: 'All Loads' }).getByRole('link', { name: /^QB-/ })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('bidAmount descending')
-  await expectAccessible(page)
-})
-
-test('says what failed, and Retry reloads the page', async ({ page }) => {
-  covers('A-224', 'A-225', 'A-226', 'A-227')
-  await haveWonLoad('Fontana')
-  await page.route(`**${listWonLoads.path}*`, (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.goto('/trucker/loads')
-  await expect(page.getByRole('alert')).toContainText('Error loading loads')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch won loads: Internal Server Error')
-  await expectAccessible(page)
-  const reload = page.waitForEvent('load')
-  await pressRetry(page.getByRole('button', { name: 'Retry' }), `**${listWonLoads.path}*`)
-  await reload
-  await expect(rowOf(page, 'Fontana')).toBeVisible()
-})
+}
 
 /** A load that the trucker has won, identified by destination. Returns its id. */
 async function haveWonLoad(destination: string, overrides: object = {}): Promise<number> {

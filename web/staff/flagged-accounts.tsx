@@ -22,7 +22,9 @@ export function FlaggedAccounts() {
   const failure = "Couldn't load flagged accounts"
   const list = useApiPages(listFlaggedAccounts, { query: state.query }, { failure, keepPrevious: true })
   const isEmpty = !list.items || list.items.length === 0
-  if (isEmpty && state.typed === '' && !list.isPlaceholderData && !list.errorText) return null
+  // Just after a search was cleared, what it did not find says nothing of the whole.
+  const isWhole = state.typed === '' && state.isAnswered && !list.isPlaceholderData
+  if (isEmpty && isWhole && !list.errorText) return null
   return (
     <SectionCard title="Flagged Accounts" count={countOf(list)} flush>
       <CardSearch label="Search by name, company or email" state={state} total={list.total} />
