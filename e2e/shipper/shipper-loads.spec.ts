@@ -24,9 +24,9 @@ test.afterEach(() => market.close())
 
 test("shows the loads of each tab's statuses, kept in the URL", async ({ page }) => {
   covers('A-016', 'A-032', 'A-033', 'A-034', 'A-035', 'B-013', 'B-014', 'B-015', 'B-016', 'B-017', 'B-018', 'B-019')
+  covers('F-091')
   const open = await market.postLoad()
   const won = await haveAssigned()
-  covers('F-091')
   const legacy = await haveAssigned()
   await market.sql(`update loads set status = 'do_sent' where id = $1`, [legacy])
   const expired = await haveExpired()

@@ -9,7 +9,7 @@ import { callAs, insertPeople, type Person } from '#server/test/people.ts'
 import { rounds, timeFor } from '#server/test/rounds.ts'
 import { startServerProcess } from './processes.ts'
 
-const kills = rounds(5, 50)
+const kills = rounds(3, 50)
 const area = 7
 const folder = mkdtempSync(join(tmpdir(), 'quaybid-crash-'))
 // PostgreSQL may run as another account, which has to get in.

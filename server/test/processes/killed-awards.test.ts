@@ -8,7 +8,7 @@ import { insertAuctions } from './auctions.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 import { startServerProcess } from './processes.ts'
 
-const kills = rounds(5, 200)
+const kills = rounds(3, 200)
 /** Auctions of a round, which are accepted all at once. */
 const auctions = 60
 

@@ -14,7 +14,7 @@ import { rounds, timeFor } from '#server/test/rounds.ts'
 import { startReceiver } from '#server/test/receivers/webhook-receiver.ts'
 import { startServerProcess } from './processes.ts'
 
-const kills = rounds(5, 100)
+const kills = rounds(3, 100)
 const area = 7
 const folder = mkdtempSync(join(tmpdir(), 'quaybid-webhooks-'))
 // PostgreSQL may run as another account, which has to get in.
