@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openAnew } from './go-inside.ts'
 import type { ListOnPage } from './list-on-page.ts'
 import type { ListStory } from './list-story.ts'
 import { pressRetry } from './press-retry.ts'
-import { rowsOf as rowsWithin } from './rows.ts'
+import { rowsOf } from './rows.ts'
 import { expect } from './test.ts'
 
 const reason = 'The harbor is closed'
@@ -16,10 +16,10 @@ export async function tryList(page: Page, list: ListOnPage, story: ListStory): P
   const { word, first, second } = list.pair(story)
   const { prefix = '', sorts, search } = list
   const [one, two] = list.shows ?? [first, second]
-  const rows = search ? rowsOf(page, list) : rowsOf(page, list).filter({ hasText: word })
+  const table = page.getByRole('table', { name: list.label, exact: true })
+  const rows = search ? rowsOf(table) : rowsOf(table).filter({ hasText: word })
   const asked = watchCalls(page, list)
   await openAnew(page, withQuery(at, { [`${prefix}sort`]: `-${sorts.key}`, ...(search && { [`${prefix}q`]: first }) }))
-  const table = page.getByRole('table', { name: list.label, exact: true })
   await expect(table.locator('th button')).toHaveText(sorts.headers)
   const press = page.getByRole('button', { name: sorts.by, exact: true })
   const header = table.locator('th').filter({ has: press })
@@ -91,8 +91,4 @@ function withQuery(address: string, parts: Record<string, string>): string {
 
 function addressOf({ endpoint }: ListOnPage): RegExp {
   return new RegExp(`${endpoint.path.replaceAll(/\{\w+\}/g, '\\w+')}(\\?|$)`)
-}
-
-function rowsOf(page: Page, { label }: ListOnPage): Locator {
-  return rowsWithin(page.getByRole('table', { name: label, exact: true }))
 }

@@ -104,7 +104,6 @@ test('searches and filters available loads, also after a reload, and adds new on
   await page.getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(rows.filter({ hasText: 'Fontana' }).first()).toBeVisible()
   await expect(page).toHaveURL(/available-loads$/)
-  await expectAccessible(page)
   // A new one comes live, and is marked.
   await market.postLoad({ deliveryCityOrZip: 'Barstow' })
   await expect(page.locator('tr[data-fresh]').filter({ hasText: 'Barstow' })).toBeVisible()
