@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { leftOut } from './scripts/clocks/faketime.ts'
 import { LongestFirst } from './server/test/longest-first.ts'
 
 /** Tests of pure functions: no database, no file, no clock. Those of the server are named `*.unit.test.ts`. */
@@ -30,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: unitTests,
+          exclude: [...unitTests, ...leftOut],
           isolate: false,
           provide: { storage: 'folder' },
           ...onDatabase,

@@ -9,15 +9,6 @@ import { runHere } from '../steps.ts'
 
 const timeZones = ['America/New_York', 'America/Los_Angeles']
 
-/** These fail under faketime at any time: it does not move the times of files, nor the clock of a blocked worker. */
-const unfit = [
-  'server/auctions/clock.test.ts',
-  'server/http/once.test.ts',
-  'server/backup/backup.test.ts',
-  'server/backup/tree.test.ts',
-  'server/backup/restore.test.ts',
-]
-
 const named = process.argv.slice(2)
 const parts = named.filter((word) => word === 'api' || word === 'browser')
 const moments = named.filter((word) => word !== 'api' && word !== 'browser')
@@ -46,8 +37,7 @@ async function tryAt(moment: string, timeZone: string, part: 'api' | 'browser'):
 }
 
 function runApi(env: NodeJS.ProcessEnv): Promise<number> {
-  const without = unfit.flatMap((file) => ['--exclude', file])
-  return runHere('vitest', ['run', '--project', 'unit', '--project', 'server', '--reporter=dot', ...without], env)
+  return runHere('vitest', ['run', '--project', 'unit', '--project', 'server', '--reporter=dot'], env)
 }
 
 async function runBrowser(env: NodeJS.ProcessEnv): Promise<number> {
