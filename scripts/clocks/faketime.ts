@@ -1,18 +1,6 @@
 import { globSync } from 'node:fs'
 import { runHere } from '../steps.ts'
 
-/** These fail under faketime at any time: it moves neither the times of files nor the clock of a blocked worker. */
-const unfit = [
-  'server/auctions/clock.test.ts',
-  'server/http/once.test.ts',
-  'server/backup/backup.test.ts',
-  'server/backup/tree.test.ts',
-  'server/backup/restore.test.ts',
-]
-
-/** The tests to leave out while the clock is moved. */
-export const leftOut = process.env['FAKETIME'] === undefined ? [] : unfit
-
 /** The path of faketime's library for programs with threads; installs Debian's package of it where it is missing. */
 export async function installFaketime(): Promise<string> {
   const found = findLibrary()
