@@ -21,7 +21,7 @@ function isMissing(issue: z.core.$ZodRawIssue): boolean {
   return issue.input === undefined
 }
 
-/** What a text is told that has fewer or more characters than it may. */
+/** The message for a text with fewer or more characters than it may have. */
 export function lengthMessage(bound: 'least' | 'most', limit: number): string {
   return `String must contain at ${bound} ${limit} character(s)`
 }

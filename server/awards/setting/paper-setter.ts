@@ -10,7 +10,7 @@ export type PaperSetter = {
   close(): Promise<void>
 }
 
-/** Papers of one account that may wait: nobody reads so many at a time. */
+/** Papers of one account that may wait: no person reads so many at a time. */
 const mostWaiting = 20
 /** Seconds after which there is likely to be room or another thread. */
 const retrySeconds = 10

@@ -22,7 +22,7 @@ function stage(mostAtOnce = 2) {
   }
 }
 
-test('F-202: one at a time of each, and nobody waits for the next ones of another', async () => {
+test('F-202: one at a time of each, and no account waits for the next ones of another', async () => {
   const { ask, begun, end } = stage()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void ask(name)
   await turn()
