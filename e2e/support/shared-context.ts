@@ -28,6 +28,7 @@ export function sharedContexts(browser: Browser) {
     const key = [...kept].find(([, one]) => one.context === context)?.[0]
     if (isSpent()) {
       if (key) kept.delete(key)
+      await dropRoutes(context)
       await context.close()
       return
     }
@@ -64,9 +65,15 @@ function watchSpending(context: BrowserContext): () => boolean {
   return () => isSpent
 }
 
+/** Ends the routes of a context and of its pages; a handler that is still at work fails no test by the pages' end. */
+export async function dropRoutes(context: BrowserContext): Promise<void> {
+  const all = [context, ...context.pages()]
+  await Promise.all(all.map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
+}
+
 /** Leaves nothing of a test to the next: pages, routes, cookies, storage, the network and permissions. */
 async function clear(context: BrowserContext, keeper: Page, origin: string, permissions: string[]): Promise<void> {
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await dropRoutes(context)
   await Promise.all(
     context
       .pages()

@@ -4,7 +4,7 @@ import { urlOf } from '#server/test/cluster.ts'
 import { leaveWhenClosed } from './leave.ts'
 import { watchLimits } from './limits.ts'
 import { moveClock } from './moved-clock.ts'
-import { sharedContexts } from './shared-context.ts'
+import { dropRoutes, sharedContexts } from './shared-context.ts'
 import { startServer, type TestServer } from './start-server.ts'
 
 /**
@@ -65,6 +65,7 @@ export const test = base.extend<
     if (ownContext) {
       const context = await browser.newContext(options)
       await use(context)
+      await dropRoutes(context)
       await context.close()
       return
     }
