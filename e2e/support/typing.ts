@@ -37,3 +37,16 @@ export async function typeTime(field: Locator, time: string): Promise<void> {
   await field.focus()
   await field.page().keyboard.type(`${time.replace(':', '')}A`)
 }
+
+/** Chooses an option of a select by the arrow keys; one that comes while the list opens counts for nothing. */
+export async function chooseByArrows(select: Locator, name: string): Promise<void> {
+  const page = select.page()
+  await select.focus()
+  await page.keyboard.press('ArrowDown')
+  const option = page.getByRole('option', { name, exact: true })
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(option).toHaveAttribute('data-combobox-selected', 'true', { timeout: 1 })
+  }).toPass({ intervals: [20] })
+  await page.keyboard.press('Enter')
+}

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
-import { typeNumber } from '../support/typing.ts'
+import { chooseByArrows, typeNumber } from '../support/typing.ts'
 
 // Neither the zone of the server nor that of most machines.
 test.use({ timezoneId: 'Asia/Kolkata' })
@@ -30,11 +30,7 @@ test('asks how long a bid is valid, key by key, in the zone of the browser', asy
   const select = form.getByRole('combobox', { name: 'Your bid is valid' })
   await expect(select).toHaveValue('Until the auction is over')
   await typeNumber(form.getByLabel(/^Drayage/), '700')
-  await select.focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('End')
-  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseByArrows(select, 'Until a date and time')
   await expect(select).toHaveValue('Until a date and time')
   await expect(form.getByText(/^(GMT\+5:30|IST)$/)).toBeVisible()
   await form.getByRole('button', { name: 'Submit Bid' }).click()

@@ -25,6 +25,8 @@ test('withdraws a bid by keyboard with a reason, and the same trucker bids again
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: 'Withdraw' })
   await expect(item).toBeVisible()
+  // The menu takes the focus a moment after it is shown.
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await expect(item).toBeFocused()
   await page.keyboard.press('Enter')
