@@ -56,7 +56,7 @@ export function fiveFlags(message: string) {
 
 /** Dollars, percent or hours from 0 to 1,000,000 with at most two decimals; `message` is for a negative one. */
 export function nonNegative(message?: string) {
-  return z.number().min(0, message).max(largestAmount).refine(isWholeCents)
+  return z.number().min(0, message).max(largestAmount).multipleOf(0.01, { abort: true }).refine(isWholeCents)
 }
 
 /** A whole number from `min` to `max`, both included; `message` is for a smaller one, the rest is by default. */

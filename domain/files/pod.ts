@@ -18,7 +18,7 @@ const nameMessage = 'Enter the name of the person who received the load'
 export const NewPod = z
   .object({
     milestoneId: Uuid,
-    receivedBy: storableText(80).min(2, nameMessage).prefault(''),
+    receivedBy: storableText(80, { missing: nameMessage }).min(2, nameMessage),
     signatureFileId: Uuid.nullish(),
     unsignedReason: optionalLine(200),
     pieces: z.number().int().min(0).max(999_999).nullish(),

@@ -17,16 +17,19 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
 
 const ofEveryCall = ['invalid-input', 'rate-limited', 'busy', 'database-unavailable', 'internal'] as const
 const ofWrites = ['foreign-origin', 'too-slow', 'too-large', 'unsupported-media'] as const
+/** An access token is judged wherever it is sent. */
+const ofTokens: RefusalCode[] = ['token-invalid', 'token-scope']
 const keyed = ['idempotency-busy', 'idempotency-mismatch'] as const
 const ofForms = ['file-too-large', 'not-a-form'] as const
 
 function ofCaller(endpoint: Endpoint): RefusalCode[] {
   const { access, withExpiredPassword, withoutFactor } = endpoint
-  if (access === 'anyone') return []
-  if (isByLink(endpoint)) return ['link-invalid']
+  if (access === 'anyone') return ofTokens
+  if (isByLink(endpoint)) return [...ofTokens, 'link-invalid']
   const isOfStaff = access.includes('staff')
   return [
-    ...(['signed-out', 'token-invalid', 'token-scope', 'forbidden'] as const),
+    ...ofTokens,
+    ...(['signed-out', 'forbidden'] as const),
     ...(isOfStaff && !withExpiredPassword ? (['password-expired'] as const) : []),
     ...(isOfStaff && withoutFactor !== true ? (['factor-required'] as const) : []),
   ]

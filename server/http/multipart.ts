@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Form } from '#domain/http/endpoint.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { parse } from './parse.ts'
+import { parse, parseExactly } from './parse.ts'
+import { isByToken } from './sessions/actor.ts'
 
 /** A file as it comes in: nothing of it is held. Reading it throws once it is too large, or when it is cut off. */
 export type IncomingFile = { name: string; content: AsyncIterable<Uint8Array> }
@@ -38,7 +39,8 @@ export function receiver(form: Form, request: FastifyRequest, reply: FastifyRepl
     try {
       if (announced > form.mostBytes + mostBeside) throw new Refusal('file-too-large')
       const { texts, stored } = await readParts(form, request, store)
-      return { fields: parse(form.fields, texts), stored }
+      const isProgram = isByToken(request.actor)
+      return { fields: isProgram ? parseExactly(form.fields, texts, 'field') : parse(form.fields, texts), stored }
     } catch (error) {
       if (announced <= mostAnnounced) await drain(request, reply)
       else if (announced <= mostDrained) readMeanwhile(request, reply)

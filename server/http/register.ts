@@ -21,7 +21,7 @@ import { Replay } from './kept-answers.ts'
 import { onceOf, sendReplay } from './once.ts'
 import { hasAlready } from './etag.ts'
 import { leaveBodiesUnread } from './unread-bodies.ts'
-import { parse } from './parse.ts'
+import { parse, parseExactly } from './parse.ts'
 import { createLimiter, type Limiter, type RateLimits } from './limits/rate-limit.ts'
 import type { Route } from './route.ts'
 import { findActor } from './sessions/find-actor.ts'
@@ -187,8 +187,13 @@ function callerOf(actor: AnyActor): Caller {
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
+  const params = endpoint.params && parse(endpoint.params, request.params, endpoint.missing)
+  if (isByToken(request.actor)) {
+    const query = parseExactly(endpoint.query, request.query, 'parameter')
+    return { params, query, body: endpoint.body && parseExactly(endpoint.body, request.body, 'field') }
+  }
   return {
-    params: endpoint.params && parse(endpoint.params, request.params, endpoint.missing),
+    params,
     query: endpoint.query && parse(endpoint.query, request.query),
     body: endpoint.body && parse(endpoint.body, request.body),
   }

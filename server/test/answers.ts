@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Endpoint, replyFor } from '#domain/http/endpoint.ts'
 import type { Visitor } from '#domain/permissions.ts'
 import { type RefusalCode, refusals } from '#domain/refusals.ts'
+import { undocumented } from './documented.ts'
 
 /** What came back: `body` is the parsed JSON, or the text where it is none. */
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
@@ -14,8 +15,15 @@ const Problem = z.strictObject({
   current: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** Fails the test when an answer has not the shape that its endpoint declares for the reader, field for field. */
+/**
+ * Fails the test when an answer has not the shape that its endpoint declares for the reader, field for field, or when the
+ * published document does not describe it. Source: F-222.
+ */
 export function expectDeclaredShape(answer: Answer, endpoint: Endpoint | undefined, reader: Visitor | null): void {
+  // A file that a test reads by this road is no JSON.
+  if (endpoint && typeof endpoint.reply !== 'string') {
+    expect(undocumented(endpoint, answer.status, answer.body), `${endpoint.method} ${endpoint.path}`).toEqual([])
+  }
   if (answer.status >= 400) return expectProblem(answer, endpoint && replyFor(endpoint.reply, reader))
   if (!endpoint || endpoint.reply === 'event-stream') return
   expect(answer.status).toBe(endpoint.status ?? 200)

@@ -79,14 +79,22 @@ function formOf({ fields }: Form, known: object | undefined, schemas: Schemas) {
   return { schema, example: { ...(schemas.exampleOf(schema) as object), ...known } }
 }
 
-/** One shape, or the shapes by kind of reader. */
+/** One shape, or each of the shapes that kinds of readers get, once. */
 function answer(reply: Reply, schemas: Schemas) {
   if (reply === 'event-stream') return { description: 'A stream', content: { 'text/event-stream': {} } }
   if (reply === 'file') return { description: 'A file', content: { 'application/octet-stream': {} } }
-  const shapes = isSchema(reply) ? [['everyone', reply] as const] : Object.entries(reply)
-  const read = shapes.map(([reader, shape]) => ({ description: `For ${reader}`, ...schemas.of(shape, 'output') }))
-  const schema: JsonSchema = read.length === 1 ? read[0]! : { oneOf: read }
+  const schema = isSchema(reply) ? schemas.of(reply, 'output') : shapesByReader(reply, schemas)
   return { description: 'Done', content: { 'application/json': { schema, example: schemas.exampleOf(schema) } } }
+}
+
+/** Readers may share a shape, and an answer may fit several: it is any of them. Source: F-222. */
+function shapesByReader(reply: Record<string, z.ZodType>, schemas: Schemas): JsonSchema {
+  const readers = Map.groupBy(Object.keys(reply), (reader) => JSON.stringify(schemas.of(reply[reader]!, 'output')))
+  const shapes = [...readers].map(([schema, of]) => ({
+    description: `For ${of.join(', ')}`,
+    ...(JSON.parse(schema) as JsonSchema),
+  }))
+  return shapes.length === 1 ? shapes[0]! : { anyOf: shapes }
 }
 
 /** The refusals by their status, each with its codes and what they say. Calls that refuse alike share them. */

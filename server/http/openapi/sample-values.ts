@@ -69,7 +69,7 @@ export const bodies: Record<string, object> = {
   acknowledgeAward: { version: 1, name: 'Ann Field', agreed: true },
   addDriverPod: newPod(),
   addPod: newPod(),
-  changeDetails: { version: 0, lastFreeDay: '2027-03-15' },
+  changeDetails: { version: 0, lastFreeDays: [{ source: 'line', date: '2027-03-15' }] },
   confirmStaff: { password: 'Harbor-Crane-7' },
   confirmUser: { password: 'Harbor-Crane-7' },
   proposeAmendment: { text: 'Deliver at gate 7' },

@@ -25,8 +25,9 @@ export class Schemas {
       metadata: this.#shapes,
       unrepresentable: 'any',
       reused: 'inline',
-      override: ({ jsonSchema }) => {
+      override: ({ zodSchema, jsonSchema }) => {
         delete jsonSchema.id
+        if (io === 'input') addPiped(zodSchema, jsonSchema)
         flattenNullable(jsonSchema)
       },
     })
@@ -54,6 +55,27 @@ export class Schemas {
     const here = renamed(($defs as Record<string, JsonSchema>)[name]!, names)
     return this.components[name] && !isDeepStrictEqual(this.components[name], here) ? `${name}Input` : name
   }
+}
+
+/**
+ * Adds what a text or number must be beyond the first step of its pipe, such as an email after it is trimmed: the
+ * library describes the first step only. Source: F-222.
+ */
+function addPiped(shape: z.core.$ZodType, json: JsonSchema): void {
+  const { def } = (shape as z.core.$ZodTypes)._zod
+  if (def.type !== 'pipe') return
+  const [first, then] = [def.in, def.out] as z.core.$ZodTypes[]
+  if (!['string', 'number'].includes(first!._zod.def.type) || 'coerce' in first!._zod.def) return
+  const piped = z.toJSONSchema(then!, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const isNarrower = piped['type'] === json['type'] || (piped['type'] === 'integer' && json['type'] === 'number')
+  if (!isNarrower) return
+  const { $schema: _, ...added } = piped
+  const { maxLength = Infinity, maximum = Infinity } = json as { maxLength?: number; maximum?: number }
+  // The format says more than its pattern.
+  if ('format' in added) delete added['pattern']
+  Object.assign(json, added)
+  if ((json['maxLength'] as number) > maxLength) json['maxLength'] = maxLength
+  if ((json['maximum'] as number) > maximum) json['maximum'] = maximum
 }
 
 /** A schema whose references go to the components of the document. */
