@@ -157,6 +157,7 @@ export const refusals = {
   'file-not-accepted': { status: 415, text: 'Only .pdf, .doc and .docx files are accepted' },
   'too-slow': { status: 408, text: 'The request took too long to arrive. Please try again.' },
   'method-not-allowed': { status: 405, text: 'This address does not take {method} requests' },
+  'headers-too-large': { status: 431, text: 'The headers of the request are too long' },
   'too-large': { status: 413, text: 'The request is too large' },
   'unsupported-media': { status: 415, text: 'Only JSON bodies are accepted' },
   'not-a-form': { status: 415, text: 'Only multipart/form-data bodies are accepted' },

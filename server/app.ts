@@ -39,6 +39,7 @@ import { fileRoutes } from '#server/files/routes.ts'
 import { findRoutes } from '#server/find/routes.ts'
 import { acceptJson } from '#server/http/body.ts'
 import { usualBody } from '#server/http/body-limit.ts'
+import { answerClientError, refuseExpectations } from '#server/http/client-errors.ts'
 import { answerError } from '#server/http/errors.ts'
 import { startMeasurements } from '#server/http/measurements.ts'
 import { registerRoutes } from '#server/http/register.ts'
@@ -220,11 +221,15 @@ function createServer(config: Config): FastifyInstance {
     forceCloseConnections: 'idle',
     rewriteUrl: withoutHost,
     frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply),
+    clientErrorHandler: answerClientError,
+    // One without a host is refused below, in the form of every refusal.
+    http: { requireHostHeader: false },
   })
   logRequests(app)
   app.setErrorHandler(answerError)
   acceptJson(app)
   refuseSlowBodies(app)
+  refuseExpectations(app)
   app.decorate('isHttps', config.publicUrl?.startsWith('https:') ?? false)
   return app
 }

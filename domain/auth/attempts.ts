@@ -27,11 +27,36 @@ export function tooManyAttempts(attempts: Attempts): boolean {
 }
 
 /**
- * What an address is counted as: an IPv6 one as its network of 64 bits, all of which one customer has; others as they are.
+ * What an address is counted as: an IPv6 one as its network of 64 bits, all of which one customer has; one that has an
+ * IPv4 address inside, mapped, translated (NAT64: RFC 6052, RFC 8215) or tunneled (6to4), as that. Source: F-241.
  */
 export function countedAddress(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
-  const [front, back = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = Array.from({ length: Math.max(0, 8 - front!.length - back.length) }, () => '0')
-  return `${[...front!, ...zeros, ...back].slice(0, 4).join(':')}::/64`
+  if (!address.includes(':')) return address
+  const groups = groupsOf(address.toLowerCase())
+  const [first, second, third] = groups
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  const isTranslated = first === 0x64 && second === 0xff9b && (third === 0 || third === 1)
+  if (isMapped || isTranslated) return asIPv4(groups.slice(6))
+  if (first === 0x2002) return asIPv4(groups.slice(1, 3))
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address, whose last two may be written as one of IPv4. */
+function groupsOf(address: string): number[] {
+  const plain = address
+    .split('%', 1)[0]!
+    .replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, ...bytes: string[]) => {
+      const [one, two, three, four] = bytes.map(Number) as [number, number, number, number]
+      return `${(one * 256 + two).toString(16)}:${(three * 256 + four).toString(16)}`
+    })
+  const [front = [], back = []] = plain.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16))
+}
+
+function asIPv4(groups: number[]): string {
+  return groups.flatMap((group) => [group >> 8, group & 0xff]).join('.')
 }

@@ -331,7 +331,7 @@ test('returns 404 for unknown calls', async () => {
   }
   for (const method of ['PUT', 'DELETE', 'PROPFIND', 'OPTIONS']) {
     const answer = await fetch(`${app.url}/api/loads`, { method })
-    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET, POST'])
+    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'GET, HEAD, POST'])
   }
 })
 

@@ -74,8 +74,8 @@ function readKey(endpoint: Endpoint, request: FastifyRequest): string | undefine
   if (endpoint.method === 'GET') return undefined
   if (endpoint.key === 'uuid') return uuidKeyOf(request)
   const header = request.headers['idempotency-key']
-  if (header === undefined) return undefined
-  if (!takesKey(endpoint)) throw refusedKey('Idempotency-Key is not supported here')
+  // Browsers and tools add the header to every write: where it has no meaning it is ignored. Source: F-221.
+  if (header === undefined || !takesKey(endpoint)) return undefined
   const key = plainKey(header)
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refusedKey('Idempotency-Key must be 1 to 255 visible ASCII characters')
   return key

@@ -81,8 +81,7 @@ function registerRoute(
     config: { needsNoOrigin: endpoint.oneClick ?? isByLink(endpoint), takesFile: endpoint.form !== undefined },
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitOf(endpoint),
-    // A stream has no head without a body.
-    exposeHeadRoute: false,
+    exposeHeadRoute: endpoint.method === 'GET',
     onRequest: async (request, reply) => {
       // What one account has read is not to be found in a shared browser's cache by the next.
       reply.header('cache-control', 'no-store')
@@ -92,6 +91,8 @@ function registerRoute(
       admit(request, endpoint, needsFactor)
     },
     handler: async (request, reply) => {
+      // A stream would never come to the end of its head.
+      if (endpoint.reply === 'event-stream' && request.method === 'HEAD') return reply.type('text/event-stream').send()
       if (isWriteOfStaff(endpoint)) {
         await identify({ request, reply }, endpoint, database)
         admit(request, endpoint, needsFactor)
@@ -188,15 +189,21 @@ function callerOf(actor: AnyActor): Caller {
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params && parse(endpoint.params, request.params, endpoint.missing)
+  const parameters = withoutBlank(request.query)
   if (isByToken(request.actor)) {
-    const query = parseExactly(endpoint.query, request.query, 'parameter')
+    const query = parseExactly(endpoint.query, parameters, 'parameter')
     return { params, query, body: endpoint.body && parseExactly(endpoint.body, request.body, 'field') }
   }
   return {
     params,
-    query: endpoint.query && parse(endpoint.query, request.query),
+    query: endpoint.query && parse(endpoint.query, parameters),
     body: endpoint.body && parse(endpoint.body, request.body),
   }
+}
+
+/** A parameter without a value, as forms send those that nobody filled in, is absent. Source: F-239. */
+function withoutBlank(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }
 
 /** Writes an answer by the shape declared for its reader: what is not declared is not written. */

@@ -127,8 +127,8 @@ test('answers 405 with the accepted methods', async () => {
     await fetch(`${app.url}/shipper/loads`, { method: 'POST' }),
   ]
   expect(answers.map(({ status, headers }) => [status, headers.get('allow')])).toEqual([
-    [405, 'GET'],
-    [405, 'GET, POST'],
+    [405, 'GET, HEAD'],
+    [405, 'GET, HEAD, POST'],
     [404, null],
     [405, 'GET, HEAD'],
   ])

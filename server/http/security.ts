@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from './loopback.ts'
-import { refuseForeignHost, refuseForeignOrigin, refuseSecondHost } from './sessions/origin.ts'
+import { refuseForeignHost, refuseForeignOrigin, refuseUnclearHost } from './sessions/origin.ts'
 
 const permissions = 'camera=(), microphone=(), geolocation=(self), payment=()'
 
@@ -34,7 +34,7 @@ export async function secure(
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', permissions)
   })
-  app.addHook('onRequest', refuseSecondHost)
+  app.addHook('onRequest', refuseUnclearHost)
   if (publicUrl === null && isLoopback(host)) app.addHook('onRequest', refuseForeignHost)
   app.addHook('onRequest', refuseForeignOrigin(publicUrl))
 }

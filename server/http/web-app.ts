@@ -36,7 +36,8 @@ export async function serveWebApp(app: FastifyInstance, { folder, database, endp
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|uploads|assets)(?![^/?])/.test(request.url)
+    if (request.url.split('?', 1)[0] === changePasswordPath) return reply.redirect('/profile?tab=security')
+    const isPage = ['GET', 'HEAD'].includes(request.method) && isPagePath(request.url)
     const apart = pageApartAt(request.url)
     if (isBuilt && isPage && apart) return reply.headers(isLinkPage(apart) ? forLinkPages : {}).sendFile(apart)
     if (isBuilt && isPage) return reply.sendFile(await pageFor({ request, reply }, database, offer))
@@ -61,12 +62,25 @@ function cachingOf(path: string, folder: string): string {
   return isByLink || /\/(dashboard|signed-out|sign-in)[\w-]*\.html/.test(path) ? 'no-store' : 'no-cache'
 }
 
-/** The methods that an address takes; none where there is nothing. Pages are read. */
+/** Where password managers look for the page that changes a password. Source: F-237, W3C's well-known URL. */
+const changePasswordPath = '/.well-known/change-password'
+
+/** Whether an address may be one of the app's pages: a name with an extension is a file, and none that there is. */
+function isPagePath(url: string): boolean {
+  const path = url.split('?', 1)[0]!
+  return !/^\/(api|uploads|assets|\.well-known)(?![^/])/.test(path) && !/\.\w+$/.test(path)
+}
+
+/** The methods that an address takes; none where there is nothing. What is read has a head. */
 function methodsAt(endpoints: Endpoint[], url: string): string[] {
   const path = url.split('?', 1)[0]!
-  if (!/^\/(api|uploads|assets)(?![^/])/.test(path)) return ['GET', 'HEAD']
+  if (isPagePath(url)) return ['GET', 'HEAD']
   const methods = endpoints.flatMap((endpoint) =>
-    new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path) ? endpoint.method : [],
+    new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+      ? endpoint.method === 'GET'
+        ? ['GET', 'HEAD']
+        : endpoint.method
+      : [],
   )
   return [...new Set(methods)]
 }

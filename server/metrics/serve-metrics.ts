@@ -29,7 +29,7 @@ export async function serveMetrics(app: FastifyInstance, address: MetricsAddress
   }
   const headers = { 'content-type': registry.contentType, 'cache-control': 'no-store' }
   const server = createServer(({ method, url }, response) => {
-    if (url !== '/metrics' || method !== 'GET') {
+    if (url !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) {
       response.writeHead(404).end()
       return
     }

@@ -31,10 +31,10 @@ export async function refuseForeignHost({ hostname }: FastifyRequest): Promise<v
   if (!isLoopback(hostname)) throw new Refusal('foreign-host')
 }
 
-/** Refuses a request that names its host twice: proxies and servers choose different ones. */
-export async function refuseSecondHost({ raw }: FastifyRequest): Promise<void> {
+/** Refuses a request that names its host twice, since proxies and servers choose different ones, or not at all. */
+export async function refuseUnclearHost({ raw }: FastifyRequest): Promise<void> {
   const names = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (names.length > 1) {
+  if (names.length > 1 || (names.length === 0 && raw.httpVersion === '1.1')) {
     throw new Refusal('invalid-input', [{ path: '', message: 'The request could not be read' }])
   }
 }
