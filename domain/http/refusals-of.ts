@@ -35,6 +35,11 @@ function ofCaller(endpoint: Endpoint): RefusalCode[] {
   ]
 }
 
-function ofInput({ missing, form }: Endpoint): RefusalCode[] {
-  return [...(missing ? [missing] : []), ...(form ? ofForms : [])]
+function ofInput({ missing, form, path }: Endpoint): RefusalCode[] {
+  return [
+    ...(missing ? [missing] : []),
+    // A part of the address that cannot be read names nothing.
+    ...(path.includes('{') ? (['not-found'] as const) : []),
+    ...(form ? ofForms : []),
+  ]
 }
