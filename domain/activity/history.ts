@@ -1,6 +1,6 @@
 import { type HistoryType, historyTypes } from '#domain/events/history-kinds.ts'
 import type { EventRow, HistoryEvent } from '#domain/events/row.ts'
-import { actions, rowOf } from '#domain/events/table.ts'
+import { actions, type LoadAction, rowOf } from '#domain/events/table.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { HistoryItem } from './history-item.ts'
 
@@ -40,6 +40,9 @@ export function actionsTold(role: UserRole, types: readonly HistoryType[] = hist
 
 /** Of the actions that bidders see, those of the winner alone. */
 export const actionsOfWinner = actions.filter((action) => rowOf(action)?.history?.winner)
+
+/** What bidders read of the end of an auction. A trucker whose bid was not pending then would learn by it of other bids. Source: F-214. */
+export const actionsOfEnd = ['bidding_ended', 'auction_expired'] as const satisfies LoadAction[]
 
 function includes(types: readonly HistoryType[], entry: Entry): boolean {
   return entry !== undefined && types.includes(entry.type)

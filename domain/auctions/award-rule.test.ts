@@ -56,7 +56,7 @@ test('a load that waits for its award by the lowest bid is active, takes no bid,
     expect(phaseOf(waiting, at(-1))).toBe('bidding')
     for (const now of [end, at(1), at(86_400_000)]) {
       expect([effectiveStatus(waiting, now), phaseOf(waiting, now)]).toEqual(['active', 'awarding'])
-      expect(refuseBid(waiting, now)).toBe('bidding-ended')
+      expect(refuseBid(waiting, now)).toBe('auction-closed')
       expect(refuseModify(waiting, { status: 'pending' }, now)).toBe('bidding-ended')
     }
   }

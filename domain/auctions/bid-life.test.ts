@@ -89,9 +89,9 @@ describe('the phases', () => {
     expect(phaseOf(deciding, new Date(end.getTime() - 1))).toBe('bidding')
     expect(phaseOf(deciding, end)).toBe('deciding')
     expect(phaseOf(deciding, plus(4))).toBeNull()
-    expect(refuseBid(deciding, end)).toBe('bidding-ended')
+    expect(refuseBid(deciding, end)).toBe('auction-closed')
     expect(refuseModify(deciding, pending, end)).toBe('bidding-ended')
-    expect(refuseBid(deciding, plus(4))).toBe('auction-expired')
+    expect(refuseBid(deciding, plus(4))).toBe('auction-closed')
     expect(refuseModify(deciding, pending, plus(4))).toBe('auction-expired')
     expect(refuseBid({ ...deciding, status: 'assigned' }, end)).toBe('auction-closed')
   })
@@ -166,10 +166,42 @@ describe('a bid with a validity', () => {
     expect(renewalProblem(pending, plus(2), now)).toBe('A bid can only be made valid for longer')
     expect(renewalProblem({ ...bid, validUntil: plus(0.1) }, plus(0.6), now)).toContain('15 minutes')
     expect(refuseRenew(deciding, bid, plus(-1))).toBeNull()
-    expect(refuseRenew(deciding, bid, plus(2))).toBeNull()
-    expect(refuseRenew(deciding, bid, plus(4))).toBe('auction-expired')
+    expect(refuseRenew(deciding, bid, plus(0.9))).toBeNull()
+    expect(refuseRenew(deciding, pending, plus(4))).toBe('auction-expired')
     expect(refuseRenew(deciding, { status: 'withdrawn' }, now)).toBe('bid-not-renewable')
     expect(refuseRenew({ ...deciding, status: 'assigned' }, bid, now)).toBe('bid-not-renewable')
+  })
+
+  test('that has lapsed is renewed and changed once bidding has ended only where the shipper has asked since', () => {
+    covers('F-214', 'Y-052')
+    for (const now of [plus(2), plus(9)]) {
+      expect(refuseRenew(deciding, bid, now)).toBe('auction-closed')
+      expect(refuseRenew(deciding, { ...bid, renewalAskedAt: plus(-1) }, now)).toBe('auction-closed')
+      expect(refuseModify(deciding, bid, now)).toBe('auction-closed')
+    }
+    expect(refuseRenew(deciding, { ...bid, renewalAskedAt: plus(1.5) }, plus(2))).toBeNull()
+    expect(refuseRenew(deciding, { ...bid, renewalAskedAt: plus(1.5) }, plus(9))).toBe('auction-expired')
+  })
+
+  test('that is not pending has one answer, whatever became of the auction', () => {
+    covers('F-214')
+    const ended = fc.integer({ min: 0, max: 90 }).map((hours) => plus(hours))
+    const others = fc.record({ expiresAt: ended, status: fc.constantFrom(...loadStatuses), bidCount: fc.nat(2) })
+    const over: BidState[] = [
+      { status: 'withdrawn' },
+      { status: 'rejected' },
+      { ...bid, validUntil: plus(-1) },
+      { ...bid, status: 'expired', validUntil: plus(-1), lapsedAt: plus(-1) },
+    ]
+    fc.assert(
+      fc.property(others, ended, fc.constantFrom(...over), (load, now, own) => {
+        const auction = { ...deciding, ...load }
+        const isLapsed = own.status === 'pending' || own.status === 'expired'
+        expect(refuseBid(auction, now)).toBe('auction-closed')
+        expect(refuseModify(auction, own, now)).toBe(isLapsed ? 'auction-closed' : 'bid-not-modifiable')
+        expect(refuseRenew(auction, own, now)).toBe(isLapsed ? 'auction-closed' : 'bid-not-renewable')
+      }),
+    )
   })
 
   test('is asked to be renewed once an hour, when it lapses before the auction is over', () => {

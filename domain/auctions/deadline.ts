@@ -15,13 +15,14 @@ export type AuctionState = Deadline & BiddingEnd & { status: AnyLoadStatus; bidC
 
 /**
  * A bid as its row says; without `validUntil` it is valid until the auction is over. `needsConfirmation`: it lost to an award
- * that was released, and its trucker has not confirmed its price since.
+ * that was released, and its trucker has not confirmed its price since. `renewalAskedAt`: when the shipper asked for a renewal.
  */
 export type BidState = {
   status: BidStatus
   validUntil?: Date | null
   lapsedAt?: Date | null
   needsConfirmation?: boolean
+  renewalAskedAt?: Date | null
 }
 
 /** The phases of a running auction: bids are taken, a rule is about to award it, the shipper decides. Source: Y-045, Y-089. */

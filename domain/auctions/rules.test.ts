@@ -71,8 +71,8 @@ describe('refuseBid', () => {
     covers('A-307')
     expect(refuseBid(load({ status: 'pending', bidCount: 0 }), before)).toBeNull()
     expect(refuseBid(load(), before)).toBeNull()
-    expect(refuseBid(load(), expiresAt)).toBe('auction-expired')
-    expect(refuseBid(load({ status: 'expired' }), before)).toBe('auction-expired')
+    expect(refuseBid(load(), expiresAt)).toBe('auction-closed')
+    expect(refuseBid(load({ status: 'expired' }), before)).toBe('auction-closed')
   })
 
   test.each(settled)('refuses bids on %s', (status) => {

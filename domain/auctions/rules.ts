@@ -16,13 +16,21 @@ import type { RefusalCode } from '#domain/refusals.ts'
 
 const hour = 3_600_000
 
-/** Why a new bid would be refused, or null: it is taken until bidding ends. Source: G-001, G-004; Y-044. */
+/**
+ * Why a new bid would be refused, or null: it is taken until bidding ends. Without a pending bid the reason is one, since
+ * whether the shipper decides or the auction has expired says whether others have bid. Source: G-001, G-004; Y-044; F-214.
+ */
 export function refuseBid(load: AuctionState, now: Date): RefusalCode | null {
-  return refuseOver(effectiveStatus(load, now)) ?? refuseDeciding(load, now)
+  return phaseOf(load, now) === 'bidding' ? null : 'auction-closed'
 }
 
-/** Why a bid could not be changed, or null: a lapsed one can. The deadline is judged before the bid. Source: A-314; G-024; Y-051. */
+/**
+ * Why a bid could not be changed, or null: a lapsed one can. The deadline is judged before the bid, but only for bids that
+ * it ended. Source: A-314; G-024; Y-051; F-214.
+ */
 export function refuseModify(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
+  const unbound = refuseUnbound(load, bid, now, 'bid-not-modifiable')
+  if (unbound) return unbound
   const status = effectiveStatus(load, now)
   if (status === 'expired') return 'auction-expired'
   const refusal = refuseDeciding(load, now)
@@ -80,8 +88,15 @@ export function refuseWithdraw(load: AuctionState, bid: BidState, now: Date): Re
   return isUndecided && isFree ? null : 'bid-not-withdrawable'
 }
 
-/** Why a bid could not be renewed, or null: a pending or lapsed one, until the auction is over. Source: Y-052, Y-053. */
+/**
+ * Why a bid could not be renewed, or null: a pending one until the auction is over, a lapsed one until bidding ends, or
+ * until the auction is over where the shipper has asked since bidding ended. Source: Y-052, Y-053; F-214.
+ */
 export function refuseRenew(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
+  if (!isAskedSince(load, bid)) {
+    const unbound = refuseUnbound(load, bid, now, 'bid-not-renewable')
+    if (unbound) return unbound
+  }
   const status = effectiveStatus(load, now)
   if (status === 'expired') return 'auction-expired'
   return isAuction(status) && isRenewable(bid, now) ? null : 'bid-not-renewable'
@@ -92,8 +107,9 @@ export function refuseRenew(load: AuctionState, bid: BidState, now: Date): Refus
  * an hour. Source: Y-070.
  */
 export function refuseAsking(load: AuctionState, bid: BidState, askedAt: Date | null, now: Date): RefusalCode | null {
-  const refusal = refuseRenew(load, bid, now)
-  if (refusal) return refusal
+  const status = effectiveStatus(load, now)
+  if (status === 'expired') return 'auction-expired'
+  if (!isAuction(status) || !isRenewable(bid, now)) return 'bid-not-renewable'
   const lapsesFirst = bid.validUntil != null && bid.validUntil < expiryOf(load)
   if (!lapsesFirst && !hasLapsed(bid, now)) return 'bid-not-renewable'
   return askedAt && now.getTime() < askedAt.getTime() + hour ? 'renewal-asked' : null
@@ -135,6 +151,20 @@ export function statusAfterExtension(bidCount: number): 'pending' | 'active' {
 
 function isRenewable(bid: BidState, now: Date): boolean {
   return bid.status === 'pending' || hasLapsed(bid, now)
+}
+
+/**
+ * The one answer to a trucker whose bid is not pending, whatever became of the auction after bidding: `code` for what its
+ * trucker or an award ended, `auction-closed` for what has lapsed. Null for all others.
+ */
+function refuseUnbound(load: AuctionState, bid: BidState, now: Date, code: RefusalCode): RefusalCode | null {
+  if (bid.status !== 'pending' && bid.status !== 'expired') return code
+  return hasLapsed(bid, now) && phaseOf(load, now) !== 'bidding' ? 'auction-closed' : null
+}
+
+/** Whether the shipper has asked for a renewal since bidding ended, and so has said that the auction goes on. */
+function isAskedSince(load: AuctionState, { renewalAskedAt }: BidState): boolean {
+  return renewalAskedAt != null && renewalAskedAt >= biddingEndOf(load)
 }
 
 function refuseDeciding(load: AuctionState, now: Date): RefusalCode | null {

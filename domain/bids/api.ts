@@ -49,9 +49,7 @@ export const submitBid = endpoint({
   refusals: [
     'area-not-served',
     'auction-closed',
-    'auction-expired',
     'bid-exists',
-    'bidding-ended',
     'load-id-mismatch',
     'registration-incomplete',
   ],
@@ -68,7 +66,13 @@ export const modifyBid = endpoint({
   body: BidChange,
   reply: Bid,
   missing: 'bid-not-found',
-  refusals: ['auction-closed', 'auction-expired', 'bid-not-modifiable', 'bidding-ended', 'registration-incomplete'],
+  refusals: [
+    'auction-closed',
+    'auction-expired',
+    'bid-not-modifiable',
+    'bidding-ended',
+    'registration-incomplete',
+  ],
   topics: ['loads', 'bids', 'stats'],
 })
 

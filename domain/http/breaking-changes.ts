@@ -6,6 +6,10 @@ export const breakingChanges: readonly BreakingChange[] = [
   ...nowRequired('find/findLoad query.q'),
   ...nowRequired('mail/readSubscriptionOfLink query.token'),
   ...nowRequired('mail/unsubscribe query.token'),
+  ...['auction-expired', 'bidding-ended'].map((code) => ({
+    line: `code bids/submitBid ${code}`,
+    words: 'Answered with `auction-closed`, as every bid on a load whose bidding has ended.',
+  })),
 ]
 
 /** A parameter that the server always required and the document now lists as required. */

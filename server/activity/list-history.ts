@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listHistory } from '#domain/activity/api.ts'
 import type { HistoryItem } from '#domain/activity/history-item.ts'
-import { actionsOfWinner, actionsTold, historyLine, type HistoryReader } from '#domain/activity/history.ts'
+import {
+  actionsOfEnd,
+  actionsOfWinner,
+  actionsTold,
+  historyLine,
+  type HistoryReader,
+} from '#domain/activity/history.ts'
 import { clientWords } from '#domain/profile/device.ts'
 import { isFoundSql, wordsOf } from '#server/http/lists/grounds.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
@@ -69,7 +75,8 @@ function idsTold(
       of: sql`bids join events on events.load_id = bids.load_id
         where bids.trucker_id = ${reader.id} ${q ? sql`and bids.load_id in (select id from found)` : sql``}
           and events.for_bidders and events.at >= bids.created_at
-          and (bids.status = 'accepted' or events.action <> all(${actionsOfWinner}::text[]))`,
+          and (bids.status = 'accepted' or events.action <> all(${actionsOfWinner}::text[]))
+          and (bids.status <> 'withdrawn' and bids.lapsed_at is null or events.action <> all(${actionsOfEnd}::text[]))`,
     },
   ]
   // A way without actions would be walked to its end for nothing.

@@ -30,7 +30,7 @@ test(
       .executeTakeFirstOrThrow()
     await until(async () => Date.now() >= load.bidding_ends_at.getTime())
     const refused = await late.post(`/api/loads/${load.id}/bids`, { drayage: 300 })
-    expect(refused).toMatchObject({ status: 409, body: { message: 'Bidding on this load has ended' } })
+    expect(refused).toMatchObject({ status: 409, body: { message: 'This load is no longer open for bids' } })
     await until(async () => (await storedOf(shipper.id)).told === 2 * count, timeFor(60_000))
     expect(await storedOf(shipper.id)).toEqual({ stored: count, told: 2 * count })
     expect(await app.db.selectFrom('bids').select('id').where('trucker_id', '=', late.id).execute()).toEqual([])

@@ -97,7 +97,7 @@ describe('time to decide', () => {
     const before = (await readAs(owner, load)) as ShipperLoad
     expect(Date.parse(before.expiresAt) - Date.parse(before.biddingEndsAt)).toBe(4 * hour)
     await biddingEndsIn(load, -1000)
-    expect(await submit(rival, load)).toMatchObject(refused('Bidding on this load has ended'))
+    expect(await submit(rival, load)).toMatchObject(refused('This load is no longer open for bids'))
     expect(await trucker.patch(`/api/bids/${bid.id}`, { drayage: 400 })).toMatchObject(
       refused('Bidding on this load has ended'),
     )
@@ -119,7 +119,7 @@ describe('time to decide', () => {
     for (const load of [empty, withdrawn]) {
       await biddingEndsIn(load, -1000)
       expect((await readAs(owner, load)).status).toBe('expired')
-      expect(await submit(rival, load)).toMatchObject(refused('This auction has expired'))
+      expect(await submit(rival, load)).toMatchObject(refused('This load is no longer open for bids'))
     }
   })
 
@@ -295,6 +295,7 @@ describe('the validity of a bid', () => {
     await biddingEndsIn(load, -1000)
     await app.haveBid(rival, await haveLoad())
     await lapsesIn(bid, -1)
+    await owner.call(askRenewal, path(bid))
     expect((await renew(null)).body).toMatchObject({ status: 'pending', validUntil: null, updatedAt: bid.updatedAt })
     expect(await actionsOf(load)).toContain('bid_renewed')
   })

@@ -10,7 +10,7 @@ export type BidRow = Selectable<Tables['bids']>
 /** A bid as its rules judge it. */
 export function bidState(bid: BidRow): BidState {
   const { status, valid_until: validUntil, lapsed_at: lapsedAt, needs_confirmation: needsConfirmation } = bid
-  return { status, validUntil, lapsedAt, needsConfirmation }
+  return { status, validUntil, lapsedAt, needsConfirmation, renewalAskedAt: bid.renewal_asked_at }
 }
 
 /** Where each charge of the wire is stored. */

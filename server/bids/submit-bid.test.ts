@@ -126,7 +126,8 @@ describe('POST /api/loads/{id}/bids', () => {
   test('rejects a bid at the deadline, whether or not the clock has closed the auction', async () => {
     covers('A-307')
     await app.endsIn(load, 0)
-    expect(await submit({ drayage: 500 })).toMatchObject({ status: 409, body: { message: 'This auction has expired' } })
+    const message = 'This load is no longer open for bids'
+    expect(await submit({ drayage: 500 })).toMatchObject({ status: 409, body: { message } })
   })
 
   test('returns 404 for an unknown load', async () => {

@@ -14,7 +14,7 @@ export { type KeptDetails, pricingValuesSql, readKeptDetails, stampFreeDays, upd
 export { countLoads } from './count-market.ts'
 export { groundOfLoadText, groundsOfLoads, groundsOfNamedLoads } from './lists/search-loads.ts'
 export { isListedSql } from './lists/slices.ts'
-export { truckerStatusSql } from './trucker-status.ts'
+export { isOverForSql, truckerStatusSql } from './trucker-status.ts'
 
 /** The loads that a trucker may see: open for bids in an area served, or bid on. Source: G-032; Y-065. */
 export function idsInScope(db: Db, truckerId: number, areas: number[]) {

@@ -13,19 +13,40 @@ export async function statusTimesOf(db: Db, loadId: number): Promise<StatusTimes
   return Object.fromEntries(await readTimes(db, loadId, statusActions))
 }
 
+type LoadOfTrucker = { id: number; status: AnyLoadStatus; biddingEndsAt: string }
+
 /**
  * The same for a trucker: `active` is when the auction last opened, whether or not a bid came since. An assigned load
- * has no times after the award. Source: G-225, G-226.
+ * has no times after the award. The time at which the auction expired is that of the end of bidding, unless the own bid
+ * was pending until then: a later one would say that others had bid. Source: G-225, G-226; F-214.
  */
-export async function statusTimesForTrucker(db: Db, load: { id: number; status: AnyLoadStatus }): Promise<StatusTimes> {
+export async function statusTimesForTrucker(db: Db, load: LoadOfTrucker, truckerId: number): Promise<StatusTimes> {
   const actions = statusActions.filter((action) => action !== 'load_activated')
-  const { pending, active, ...times } = Object.fromEntries(await readTimes(db, load.id, actions))
+  const [rows, took] = await Promise.all([readTimes(db, load.id, actions), tookPart(db, load.id, truckerId)])
+  const { pending, active, expired, ...times } = Object.fromEntries(rows)
   const opened = [pending, active].filter((time) => time !== undefined).toSorted()
   const known = Object.entries(times).filter(([status]) => load.status !== 'assigned' || untilAward.includes(status))
-  return { ...Object.fromEntries(known), ...(opened.length > 0 && { active: opened.at(-1)! }) }
+  const end = took ? expired : load.status === 'expired' ? load.biddingEndsAt : undefined
+  return {
+    ...Object.fromEntries(known),
+    ...(end && { expired: end }),
+    ...(opened.length > 0 && { active: opened.at(-1)! }),
+  }
 }
 
-const untilAward = ['expired', 'assigned']
+/** Whether the trucker has a bid in an auction, or had one when it ended. */
+async function tookPart(db: Db, loadId: number, truckerId: number): Promise<boolean> {
+  const bid = await db
+    .selectFrom('bids')
+    .select('id')
+    .where('load_id', '=', loadId)
+    .where('trucker_id', '=', truckerId)
+    .where((of) => of.or([of('expired_with_auction', '=', true), of('status', 'in', ['pending', 'accepted'])]))
+    .executeTakeFirst()
+  return bid !== undefined
+}
+
+const untilAward = ['assigned']
 
 async function readTimes(db: Db, loadId: number, actions: LoadAction[]): Promise<[status: string, at: string][]> {
   const rows = await db

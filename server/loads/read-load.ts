@@ -15,7 +15,7 @@ import { statusTimesForTrucker, statusTimesOf } from './queries.ts'
 export const readLoadRoute = reads(readLoad, async ({ params, actor, db }) => {
   const load = await find(db, params.id, actor)
   if (!load) throw new Refusal('load-not-found')
-  const times = actor.visitor === 'trucker' ? statusTimesForTrucker(db, load) : statusTimesOf(db, params.id)
+  const times = actor.visitor === 'trucker' ? statusTimesForTrucker(db, load, actor.id) : statusTimesOf(db, params.id)
   const own = actor.visitor === 'shipper' ? forOwner(db, load as ShipperLoad) : undefined
   const [statusTimes, more] = await Promise.all([times, own])
   return { ...load, statusTimes, ...more }

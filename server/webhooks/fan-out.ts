@@ -6,6 +6,7 @@ import { bidTypes, hearers, type Hearer, typesFor, type WebhookType } from '#dom
 import { effectiveStatusSql, isBiddingSql, isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { isInLaneSql } from '#server/lanes/public.ts'
+import { isOverForSql } from '#server/loads/public.ts'
 
 /** Events turned into deliveries in one transaction. */
 const batch = 200
@@ -97,8 +98,9 @@ const heard = sql`
         select from bids where bids.load_id = telling.load_id and bids.trucker_id = users.id))
       and (type <> 'load.available' or (${isBiddingSql} and ${ofActiveShipperSql}))`
 
-/** A trucker reads an open auction as active, with or without bids, and one that went to another as assigned. Source: SM-04. */
+/** A trucker reads an open auction as active, with or without bids, and one that went to another as assigned. Source: SM-04; F-214. */
 const truckerStatusSql = sql`case
+  when ${isOverForSql(sql<number>`heard.user_id`)} then 'expired'
   when ${isOpenSql} then 'active'
   when loads.status not in ('pending', 'active', 'expired') and loads.winner_id is distinct from heard.user_id
     and (loads.status <> 'cancelled' or loads.winner_id is not null) then 'assigned'

@@ -7,7 +7,7 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 export type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'> &
   Partial<Pick<AnyLoad, 'biddingEndsAt' | 'decisionHours' | 'awardRule'>>
 /** The same of a bid: until when it is valid, where that is known. */
-export type TimedBid = Pick<Bid, 'status'> & Partial<Pick<Bid, 'validUntil' | 'lapsedAt' | 'needsConfirmation'>>
+export type TimedBid = Pick<Bid, 'status'> & Partial<Pick<Bid, 'validUntil' | 'lapsedAt' | 'needsConfirmation' | 'renewalAskedAt'>>
 
 /** The statuses of the bids of one load at a moment, in milliseconds, as one text: a new one when one of them changes. */
 export function statusesAt(bids: readonly TimedBid[], load: TimedLoad, now: number): string {
@@ -36,12 +36,13 @@ export function statusAt({ status, validUntil, lapsedAt }: TimedBid, auction: Au
 }
 
 /** A bid that was sent, as the rules judge it. */
-export function stateOf({ status, validUntil, lapsedAt, needsConfirmation }: TimedBid): BidState {
+export function stateOf({ status, validUntil, lapsedAt, needsConfirmation, renewalAskedAt }: TimedBid): BidState {
   return {
     status,
     validUntil: dateOf(validUntil),
     lapsedAt: dateOf(lapsedAt),
     needsConfirmation: needsConfirmation ?? false,
+    renewalAskedAt: dateOf(renewalAskedAt),
   }
 }
 

@@ -177,5 +177,5 @@ async function expectLateBidRefused(round: number): Promise<void> {
   await sleep(300)
   await holder.query('commit')
   holder.release()
-  expect(await waiting).toMatchObject({ status: 409, body: { message: 'This auction has expired' } })
+  expect(await waiting).toMatchObject({ status: 409, body: { message: 'This load is no longer open for bids' } })
 }
