@@ -59,6 +59,13 @@ export function formatTime(value: string | Date | null | undefined, timeZone?: s
   return `${parts.hour}:${parts.minute} ${parts.dayPeriod}`
 }
 
+/** The same with its zone: for readers who may be in another one. */
+export function formatTimeWithZone(value: string | Date, timeZone: string): string {
+  const time = timeOf(value)
+  if (time === null) return invalidDate
+  return `${formatTime(value, timeZone)} ${partsOf(time, timeZone).timeZoneName}`
+}
+
 /** A pickup or delivery date, "Flexible" when there is none. Source: A-095, A-142, A-277. */
 export function formatDateOrFlexible(value: string | null | undefined): string {
   return value ? formatDate(value) : 'Flexible'

@@ -97,6 +97,7 @@ export const refusals = {
   'bid-not-renewable': { status: 409, text: 'Only pending or lapsed bids can be renewed' },
   'renewal-asked': { status: 409, text: 'You asked for this less than an hour ago' },
   'bid-not-modifiable': { status: 409, text: 'Only pending bids can be modified' },
+  'too-many-changes': { status: 409, text: 'You can change this bid again at {time}' },
   'bid-exists': { status: 409, text: 'You have already submitted a bid for this load' },
   'bid-unconfirmed': {
     status: 409,

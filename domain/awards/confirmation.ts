@@ -55,6 +55,8 @@ export const Confirmation = z.object({
     timeZone: z.string(),
     /** What its end costs the shipper, in whole cents. Source: X-227. */
     tonuCents: z.number().int().optional(),
+    /** To its trucker: declining counts also before `acknowledgeBy`. Source: F-205. */
+    declineCounts: z.literal(true).optional(),
   }),
   amendment: Amendment.nullable(),
 })

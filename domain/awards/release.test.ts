@@ -29,6 +29,7 @@ const facts = (overrides: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   isTurnedAway: false,
   dryRunCents: 17_500,
   isTruckerSuspended: false,
+  wonAsFirst: false,
   ...overrides,
 })
 
@@ -148,10 +149,20 @@ describe('what the end of an award counts', () => {
     expect(weightOfGivingBack(facts({ pickupAt: null, isDispatched: true }), now).weight).toBe(1)
   })
 
-  test('declined it is nothing in time and half later; taken back it is for whoever gave cause', () => {
+  test('declined it is nothing in time and half later', () => {
     covers('X-250', 'X-146')
     expect(weightOfDeclining(facts({ acknowledgeBy: inHours(1) }), now)).toEqual({ weight: 0, against: null })
     expect(weightOfDeclining(facts({ acknowledgeBy: now }), now)).toEqual({ weight: 0.5, against: 'trucker' })
+  })
+
+  test('declined it counts half, also in time, where the bid won as the first within the limit', () => {
+    covers('F-205')
+    const first = facts({ acknowledgeBy: inHours(1), wonAsFirst: true })
+    expect(weightOfDeclining(first, now)).toEqual({ weight: 0.5, against: 'trucker' })
+  })
+
+  test('taken back it is for whoever gave cause', () => {
+    covers('X-250')
     expect(weightOfTakingBack('no_show')).toEqual({ weight: 1, against: 'trucker' })
     expect(weightOfTakingBack('changed_plans')).toEqual({ weight: 1, against: 'shipper' })
   })

@@ -29,6 +29,8 @@ export type ReleaseFacts = {
   /** Of the winning bid, in whole cents. */
   dryRunCents: number
   isTruckerSuspended: boolean
+  /** The bid won at once, as the first within the shipper's limit: declining one gives the limit away. */
+  wonAsFirst: boolean
 }
 
 /** Why an award could not be released or cancelled, or null: not once the container has left the terminal. Source. */
@@ -124,10 +126,10 @@ function shareOfGivingBack({ pickupAt, awardedAt, isDispatched }: ReleaseFacts, 
   return isSecondThought ? 0 : 0.5
 }
 
-/** Declining counts for nobody while there is time to acknowledge, half after it. */
-export function weightOfDeclining({ acknowledgeBy }: ReleaseFacts, now: Date): Weighed {
+/** Declining counts for nobody while there is time to acknowledge, half after it, and half at once for the first within a limit. Source: F-205. */
+export function weightOfDeclining({ acknowledgeBy, wonAsFirst }: ReleaseFacts, now: Date): Weighed {
   const isLate = acknowledgeBy !== null && now >= acknowledgeBy
-  return isLate ? { weight: 0.5, against: 'trucker' } : { weight: 0, against: null }
+  return isLate || wonAsFirst ? { weight: 0.5, against: 'trucker' } : { weight: 0, against: null }
 }
 
 /** A release by the shipper counts against the trucker who gave cause, else against the shipper. */

@@ -52,6 +52,7 @@ export const submitBid = endpoint({
     'bid-exists',
     'load-id-mismatch',
     'registration-incomplete',
+    'too-many-changes',
   ],
   topics: ['loads', 'bids', 'stats'],
 })
@@ -72,6 +73,7 @@ export const modifyBid = endpoint({
     'bid-not-modifiable',
     'bidding-ended',
     'registration-incomplete',
+    'too-many-changes',
   ],
   topics: ['loads', 'bids', 'stats'],
 })

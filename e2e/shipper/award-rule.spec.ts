@@ -41,7 +41,11 @@ test('the post form says what a limit is compared with, starts it from the targe
   await expect(dialog.getByLabel('Bids needed')).toHaveValue('1')
   await expectAccessible(page)
   await choose('First bid within my limit')
-  await expect(dialog.getByText('You pay up to your limit. For the best price choose lowest.')).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'You pay up to your limit. For the best price choose lowest. A patient bidder can find your limit.',
+    ),
+  ).toBeVisible()
   await expect(dialog.getByLabel('Bids needed')).toBeHidden()
   await limit.focus()
   await page.keyboard.press('ControlOrMeta+A')

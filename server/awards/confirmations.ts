@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { AwardRow, SideOfAward } from './find-award.ts'
+import { type AwardRow, type SideOfAward, wonAsFirst } from './find-award.ts'
 
 export type ConfirmationRow = Selectable<Tables['confirmations']>
 type AcknowledgementRow = Selectable<Tables['acknowledgements']>
@@ -14,10 +14,11 @@ export type AmendmentRow = Selectable<Tables['amendments']>
 
 /** A side's confirmation as it is read. Refusals: `confirmation-not-found` for a version that there is not. */
 export async function readSide(db: Db, { award, side }: SideOfAward, version?: number): Promise<Confirmation> {
-  const [paper, versions, amendment] = await Promise.all([
+  const [paper, versions, amendment, declineCounts] = await Promise.all([
     findPaper(db, { awardId: award.id, side, version }),
     versionsOf(db, award.id, side),
     openAmendment(db, award.id),
+    side === 'trucker' && award.state === 'awarded' && isOfFirst(db, award),
   ])
   const { snapshot, acknowledgement } = paper
   return {
@@ -37,9 +38,16 @@ export async function readSide(db: Db, { award, side }: SideOfAward, version?: n
       acknowledgeBy: award.acknowledge_by.toISOString(),
       timeZone: areaTimeZone(snapshot.load.drayageAreaID),
       ...(award.tonu_cents !== null && { tonuCents: award.tonu_cents }),
+      ...(declineCounts && { declineCounts }),
     },
     amendment: amendment ? shownAmendment(amendment, side) : null,
   }
+}
+
+/** True for an award to the first bid within a limit. */
+async function isOfFirst(db: Db, award: AwardRow): Promise<boolean> {
+  const load = db.selectFrom('loads').select('bidding_ends_at').where('id', '=', award.load_id)
+  return wonAsFirst(await load.executeTakeFirstOrThrow(), award)
 }
 
 type Named = { awardId: number; side: PaperSide; version: number | undefined }

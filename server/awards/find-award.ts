@@ -54,6 +54,11 @@ export function isLive({ state }: Pick<AwardRow, 'state'>): boolean {
   return state === 'awarded' || state === 'acknowledged'
 }
 
+/** Whether the bid won at once, within the limit of its shipper: the other rule awards no load before bidding ends. Source: F-205. */
+export function wonAsFirst(load: Pick<LoadRow, 'bidding_ends_at'>, { how, awarded_at }: AwardRow): boolean {
+  return how === 'rule' && awarded_at < load.bidding_ends_at
+}
+
 function latestAward(db: Db, { visitor, id }: Side, loadId: number): Promise<AwardRow | undefined> {
   const ofLoad = db
     .selectFrom('awards')

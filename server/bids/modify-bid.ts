@@ -11,6 +11,7 @@ import { recordGrouped, takeUntold } from '#server/notifications/public.ts'
 import type { AwardAtOnce } from './award-at-once.ts'
 import { confirmPrice } from './confirm-bid.ts'
 import { type BidRow, bidState, chargesOf, toBid } from './public.ts'
+import { refuseProbing } from './pace.ts'
 import { lockOwnBid, refuseSuspended, toColumns } from './queries.ts'
 import { keepExpiry, refuseValidity, validityColumns } from './validity.ts'
 
@@ -30,6 +31,7 @@ export function modifyBidRoute(award: AwardAtOnce) {
       const same = bid.needs_confirmation ? await confirmPrice(tx, auction, bid, bid.valid_until) : bid
       return toBid({ ...same, load_number: load.load_number })
     }
+    await refuseProbing(tx, auction, bid.id)
     const change = tx
       .updateTable('bids')
       .set({ ...columns, needs_confirmation: false, news_at: null, updated_at: now })

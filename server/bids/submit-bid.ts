@@ -9,6 +9,7 @@ import { executePrepared, statement, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { recordGrouped, takeUntold } from '#server/notifications/public.ts'
 import type { AwardAtOnce } from './award-at-once.ts'
+import { refuseProbing } from './pace.ts'
 import { type BidRow, toBid } from './public.ts'
 import { lockForBid, refuseSuspended, toColumns } from './queries.ts'
 import { expiryWithBid, validityColumns } from './validity.ts'
@@ -33,6 +34,7 @@ export function submitBidRoute(award: AwardAtOnce) {
     const columns = { ...toColumns(body), ...validityColumns(body.validUntil ?? null, now) }
     const given = { ...columns, drayage: body.drayage }
     const { withdrawn_id: withdrawn } = bidding
+    if (withdrawn !== null) await refuseProbing(tx, auction, withdrawn)
     const own = { id: withdrawn ?? drawn!.id, trucker_id: actor.id }
     const [bid] = await together([
       withdrawn === null ? insertBid(tx, auction, own, given) : bidAgain(tx, withdrawn, given, now),

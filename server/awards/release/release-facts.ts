@@ -4,7 +4,7 @@ import { instantAt } from '#domain/days.ts'
 import { centsOf } from '#domain/money.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
-import type { AwardRow } from '#server/awards/find-award.ts'
+import { type AwardRow, wonAsFirst } from '#server/awards/find-award.ts'
 import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 
@@ -49,5 +49,6 @@ export async function releaseFactsOf(db: Db, load: LoadRow, award: AwardRow): Pr
     isTurnedAway: milestones.includes('dry_run'),
     dryRunCents: centsOf(dryRun),
     isTruckerSuspended: is_suspended,
+    wonAsFirst: wonAsFirst(load, award),
   }
 }

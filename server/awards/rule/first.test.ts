@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfirmation } from '#domain/awards/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { covers } from '#domain/testing.ts'
@@ -57,6 +59,70 @@ describe('first', () => {
     const above = await submit(truckers[0], load, 600, { prepull: Math.round(upTo * 100 + 1) / 100 })
     expect(above.body.status).toBe('pending')
     expect((await submit(truckers[1], load, 600, { prepull: upTo })).body.status).toBe('accepted')
+  })
+
+  test('lets a trucker change a bid five times an hour, a new bid after a withdrawal among them', async () => {
+    covers('F-205')
+    const { app, owner, truckers } = running
+    const load = await haveLoad(running, { awardRule: 'first', awardLimit: limit })
+    const { body: bid } = await submit(truckers[0], load, 5000)
+    const lower = (drayage: number) => truckers[0].patch<Bid>(`/api/bids/${bid.id}`, { drayage })
+    for (const drayage of [4900, 4800, 4700]) expect((await lower(drayage)).status).toBe(200)
+    // What changes nothing is no change.
+    expect((await lower(4700)).status).toBe(200)
+    expect((await truckers[0].post(`/api/bids/${bid.id}/withdraw`)).status).toBe(200)
+    expect((await submit(truckers[0], load, 4600)).status).toBe(201)
+    expect((await lower(4500)).status).toBe(200)
+    const message = expect.stringMatching(/^You can change this bid again at \d{1,2}:\d\d [AP]M P[SD]T$/) as string
+    const refusal = { status: 409, body: { code: 'too-many-changes', message } }
+    expect(await lower(500)).toMatchObject(refusal)
+    expect((await truckers[0].post(`/api/bids/${bid.id}/withdraw`)).status).toBe(200)
+    expect(await submit(truckers[0], load, 500)).toMatchObject(refusal)
+    expect((await submit(truckers[1], load, 4400)).status).toBe(201)
+
+    const { body: other } = await submit(truckers[0], await haveLoad(running, {}), 5000)
+    for (const drayage of [4900, 4800, 4700, 4600, 4500, 4400]) {
+      expect((await truckers[0].patch(`/api/bids/${other.id}`, { drayage })).status).toBe(200)
+    }
+    await owner.post(`/api/loads/${load.id}/award-rule`, { awardRule: 'manual' })
+    expect((await submit(truckers[0], load, 4300)).status).toBe(201)
+  })
+
+  test('counts the changes of the last hour', async () => {
+    covers('F-205')
+    const { app, truckers } = running
+    const load = await haveLoad(running, { awardRule: 'first', awardLimit: limit })
+    const { body: bid } = await submit(truckers[0], load, 5000)
+    const changed = (minutes: number) =>
+      sql`insert into events (action, actor_user_id, load_id, shipper_id, bid_id, at)
+        select 'bid_modified', trucker_id, load_id, shipper_id, id, now() - ${minutes} * interval '1 minute'
+        from bids, generate_series(1, 5) where public_id = ${bid.id}`.execute(app.db)
+    await changed(61)
+    expect((await truckers[0].patch(`/api/bids/${bid.id}`, { drayage: 4900 })).status).toBe(200)
+    await changed(58)
+    expect((await truckers[0].patch(`/api/bids/${bid.id}`, { drayage: 4800 })).status).toBe(409)
+  })
+
+  test('counts a decline of its award by half, in time too, and says so before', async () => {
+    covers('F-205')
+    const { app, owner, truckers } = running
+    const ruled = await haveLoad(running, { awardRule: 'first', awardLimit: limit })
+    await submit(truckers[0], ruled, 300)
+    const accepted = await haveLoad(running, {})
+    const { body: bid } = await submit(truckers[0], accepted, 300)
+    await owner.post(`/api/loads/${accepted.id}/accept-bid/${bid.id}`)
+    const said: unknown[] = []
+    for (const load of [ruled, accepted]) {
+      const { award } = await truckers[0].call(readConfirmation, { params: { id: load.id }, query: {} })
+      const ofOwner = await owner.call(readConfirmation, { params: { id: load.id }, query: {} })
+      said.push(award.declineCounts, ofOwner.award.declineCounts)
+      const declined = await truckers[0].post(`/api/loads/${load.id}/decline-award`, { reason: 'equipment' })
+      expect(declined.status).toBe(200)
+    }
+    expect(said).toEqual([true, undefined, undefined, undefined])
+    const { rows } = await sql<{ weight: number }>`select weight::float8 as weight from awards
+      where load_id in (${ruled.id}, ${accepted.id}) order by load_id`.execute(app.db)
+    expect(rows.map(({ weight }) => weight)).toEqual([0.5, 0])
   })
 
   test('a losing bid gets the answer that it gets without a rule, and nobody else the limit', async () => {

@@ -44,9 +44,11 @@ export function DeclineAwardDialog({ loadId, confirmation, opened, onClose }: De
       onSend={send}
     >
       The auction reopens for 24 hours, and you can&apos;t bid on this load again.{' '}
-      {isPast
-        ? `You had until ${words} to acknowledge: declining now counts against you by half.`
-        : `Until ${words} it doesn't count against you.`}
+      {confirmation.award.declineCounts
+        ? "You won this load with the first bid within the shipper's limit: declining counts against you by half."
+        : isPast
+          ? `You had until ${words} to acknowledge: declining now counts against you by half.`
+          : `Until ${words} it doesn't count against you.`}
     </DeclineForm>
   )
 }
