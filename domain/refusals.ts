@@ -28,6 +28,10 @@ export const refusals = {
   'area-not-served': { status: 403, text: "You do not serve this load's drayage area" },
   'confirm-first': { status: 403, text: "Confirm it's you" },
   'void-by-staff': { status: 403, text: 'Only staff can void this after 24 hours' },
+  'too-many-open': {
+    status: 403,
+    text: 'New accounts can have {limit} open auctions until the first award. Ask {operator} to raise this.',
+  },
   'field-not-yours': { status: 403, text: "You can't change {field}" },
   suspended: { status: 403, text: 'This account is suspended. Contact Quaybid support.' },
   'password-expired': { status: 403, text: 'Change your password first' },

@@ -177,5 +177,5 @@ function refuseOver(status: AnyLoadStatus): RefusalCode | null {
   return isAuction(status) ? null : 'auction-closed'
 }
 
-/** Auctions with bids that a shipper cancels within 24 hours before staff see the account flagged. Source: G-245. */
-export const cancelsToFlag = 20
+/** Auctions with bids that end without an award within 24 hours before staff see the account of the shipper flagged. Source: G-245; F-206. */
+export const unawardedToFlag = 20

@@ -21,9 +21,17 @@ export function reasonGiven(_before: unknown, after: unknown): string {
   return typeof reason === 'string' ? reason : ''
 }
 
-/** How many auctions were cancelled. */
-export function cancelsCounted(_before: unknown, after: unknown): string {
-  return `${Number(recordOf(after)['cancelledAuctions'])} auctions with bids cancelled in 24 hours`
+/** How many auctions ended without an award; in older events, how many were cancelled. */
+export function unawardedCounted(_before: unknown, after: unknown): string {
+  const { unawardedAuctions, cancelledAuctions } = recordOf(after)
+  if (unawardedAuctions === undefined) return `${Number(cancelledAuctions)} auctions with bids cancelled in 24 hours`
+  return `${Number(unawardedAuctions)} auctions with bids ended without an award in 24 hours`
+}
+
+/** Up to how many open auctions a new account may have. */
+export function openLimits(before: unknown, after: unknown): string {
+  const words = (values: unknown) => recordOf(values)['openAuctions'] ?? 'no limit'
+  return `Open auctions from ${String(words(before))} to ${String(words(after))}`
 }
 
 /** The role of a new member of staff. */

@@ -91,7 +91,7 @@ export const postLoad = endpoint({
   status: 201,
   body: NewLoad,
   reply: ShipperLoad,
-  refusals: ['load-limit'],
+  refusals: ['load-limit', 'too-many-open'],
   topics: ['loads', 'stats'],
 })
 
@@ -105,7 +105,7 @@ export const postLoads = endpoint({
   key: 'uuid',
   body: LoadBatch,
   reply: z.object({ loads: z.array(z.object({ id: Id, loadNumber: z.string() })) }),
-  refusals: ['load-limit'],
+  refusals: ['load-limit', 'too-many-open'],
   topics: ['loads', 'stats'],
 })
 
@@ -131,7 +131,7 @@ export const extendAuction = endpoint({
   body: AuctionExtension,
   reply: ShipperLoad,
   missing: 'load-not-found',
-  refusals: ['not-extendable'],
+  refusals: ['not-extendable', 'too-many-open'],
   topics: ['loads', 'bids', 'stats'],
 })
 

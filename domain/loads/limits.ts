@@ -1,6 +1,9 @@
 /** At most `loads` posted within `hours`. */
 export type LoadLimit = { hours: number; loads: number }
 
+/** Auctions that a shipper who registers may have open until the first award. Source: F-206. */
+export const openAuctionsAtFirst = 5
+
 const newAccountDays = 7
 const ofNewAccounts: readonly LoadLimit[] = [
   { hours: 1, loads: 60 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { suspension } from '#domain/admin/user.ts'
 import { User } from '#domain/auth/user.ts'
+import { intBetween } from '#domain/validation.ts'
 
 /**
  * A marketplace account as staff see it in a list. `registered` says whether a trucker's registration is complete.
@@ -33,7 +34,12 @@ export const PlatformUserDetails = PlatformUser.extend({
   contactName: User.shape.contactName,
   dotNumber: User.shape.dot_number,
   additionalInfo: User.shape.additionalInfo,
+  /** Auctions that a new shipper may have open until the first award; null for any number. Source: F-206. */
+  openAuctions: z.number().int().nullable(),
   /** A second factor or a passkey, for staff admins alone: they can remove it. */
   hasSecondFactor: z.boolean().optional(),
 })
 export type PlatformUserDetails = z.output<typeof PlatformUserDetails>
+
+/** The body of a change of `openAuctions`. */
+export const OpenLimit = z.object({ limit: intBetween(1, 1000).nullable() })

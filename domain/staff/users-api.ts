@@ -8,14 +8,14 @@ import { Id, Instant, PathId } from '#domain/ids.ts'
 import { staffLoadSorts } from '#domain/loads/sorts.ts'
 import { StaffLoad } from '#domain/loads/staff-load.ts'
 import { userRoles } from '#domain/permissions.ts'
-import { PlatformUser, PlatformUserDetails } from './platform-user.ts'
+import { OpenLimit, PlatformUser, PlatformUserDetails } from './platform-user.ts'
 
 const access = ['staff'] as const
 /** A flagged account with the count of the last 24 hours when it was last flagged. */
 export const FlaggedAccount = z.object({
   userId: Id,
   name: z.string(),
-  cancelledAuctions: z.int(),
+  unawardedAuctions: z.int(),
   firstAt: Instant,
   lastAt: Instant,
 })
@@ -36,13 +36,13 @@ export const listPlatformUsers = endpoint({
 })
 
 /** What flagged accounts can be ordered by. */
-export const flaggedAccountSorts = ['lastAt', 'cancelledAuctions', 'name'] as const
+export const flaggedAccountSorts = ['lastAt', 'unawardedAuctions', 'name'] as const
 export type FlaggedAccountSortKey = (typeof flaggedAccountSorts)[number]
 
 export const listFlaggedAccounts = endpoint({
   method: 'GET',
   path: '/api/staff/flagged-accounts',
-  summary: 'List shippers who cancelled many auctions with bids within 24 hours, latest first',
+  summary: 'List shippers many of whose auctions with bids ended without an award within 24 hours, latest first',
   access,
   query: z.object({ q: searchText, sort: sortBy(flaggedAccountSorts), ...pageQuery }),
   reply: z.array(FlaggedAccount),
@@ -56,6 +56,18 @@ export const readPlatformUser = endpoint({
   summary: 'Get a marketplace account; members of staff have ids of their own',
   access,
   params,
+  reply: PlatformUserDetails,
+  missing,
+  topics: ['users'],
+})
+
+export const changeOpenLimit = endpoint({
+  method: 'POST',
+  path: '/api/staff/users/{id}/open-auctions',
+  summary: 'Set how many auctions a new shipper may have open until the first award; null for any number',
+  access,
+  params,
+  body: OpenLimit,
   reply: PlatformUserDetails,
   missing,
   topics: ['users'],

@@ -157,6 +157,29 @@ test('staff open a shipper and a trucker with their loads and documents', async 
   await market.sql('delete from flagged_accounts', [])
 })
 
+test('raise how many auctions a new shipper may have open', async ({ page }) => {
+  covers('F-206')
+  await market.sql('update users set open_auctions_limit = 5 where id = $1', [market.shipper.id])
+  await page.goto(`/staff/users/${market.shipper.id}`)
+  const limit = page.getByText(/^Up to \d+ until the first award/)
+  await expect(limit).toContainText('Up to 5 until the first award')
+  await page.getByRole('button', { name: 'Change Limit' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Change Limit' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Open auctions until the first award' }).click()
+  await page.getByRole('option', { name: '25 open auctions' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change Limit' }).click()
+  await expect(limit).toContainText('Up to 25 until the first award')
+  await page.setViewportSize(phone)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change Limit' }).click()
+  await dialog.getByRole('combobox', { name: 'Open auctions until the first award' }).click()
+  await page.getByRole('option', { name: 'No limit' }).click()
+  await dialog.getByRole('button', { name: 'Change Limit' }).click()
+  await expect(limit).toHaveCount(0)
+})
+
 /** Two rows are seen at a glance; nine are searched, by a name in the address that the other list has not. */
 async function expectSearchOfManyRows(page: Page): Promise<void> {
   covers('G-317')

@@ -54,9 +54,9 @@ export const marketLists: readonly ListOnPage[] = [
     endpoint: listFlaggedAccounts,
     failed: "Couldn't load flagged accounts",
     sorts: {
-      headers: ['Account', 'Cancelled in 24 Hours', 'Last Flagged'],
-      by: 'Cancelled in 24 Hours',
-      key: 'cancelledAuctions',
+      headers: ['Account', 'Without an Award in 24 Hours', 'Last Flagged'],
+      by: 'Without an Award in 24 Hours',
+      key: 'unawardedAuctions',
     },
     search: {
       box: 'Search by name, company or email',

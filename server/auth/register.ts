@@ -1,6 +1,7 @@
 import { register } from '#domain/auth/api.ts'
 import { countedAddress } from '#domain/auth/attempts.ts'
 import type { Registration } from '#domain/auth/forms.ts'
+import { openAuctionsAtFirst } from '#domain/loads/limits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -51,6 +52,7 @@ async function insertUser(tx: Tx, form: Registration, passwordHash: string): Pro
       phone: form.phone,
       country: form.country,
       ...trucker,
+      open_auctions_limit: form.role === 'shipper' ? openAuctionsAtFirst : null,
       // A shipper has nothing left to complete (G-135).
       registered: form.role === 'shipper',
     })

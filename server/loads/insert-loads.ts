@@ -20,16 +20,22 @@ type Batch = { id: string; count: number; containerNumbers: string[] }
  * Posts a load, or a batch of loads like it, their numbers rising. The clock of each auction starts here: it ends
  * `auctionDuration` hours from now. People are told once of all.
  *
- * Refusals: `invalid-input` for past dates, terminals elsewhere and wrong details; `load-limit`.
+ * Refusals: `invalid-input` for past dates, terminals elsewhere and wrong details; `load-limit`; `too-many-open`, which
+ * names the operator.
  * Source: G-001, G-004, X-043, X-253.
  */
-export async function insertLoads(tx: Tx, shipperId: number, load: NewLoad, batch?: Batch): Promise<PostedLoad[]> {
+export async function insertLoads(
+  tx: Tx,
+  { shipperId, operator }: { shipperId: number; operator: string },
+  load: NewLoad,
+  batch?: Batch,
+): Promise<PostedLoad[]> {
   const { count = 1, id: batchId = null, containerNumbers = [] } = batch ?? {}
   const now = await databaseNow(tx)
   const details = detailsToPost(load, { count, containerNumbers })
   const problems = [...(await problemsOf(tx, load, now)), ...details.problems]
   if (problems.length > 0) throw new Refusal('invalid-input', batch ? problems.map(inBatch) : problems)
-  await refuseTooManyLoads(tx, shipperId, count)
+  await refuseTooManyLoads(tx, shipperId, count, operator)
   const row = { ...columnsOf(load), shipper_id: shipperId, batch_id: batchId }
   const inserted = await tx
     .insertInto('loads')

@@ -5,19 +5,21 @@ import { Refusal } from '#domain/refusals.ts'
 import { hasConfirmedAddress, lockUser } from '#server/auth/public.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Tx } from '#server/db/db.ts'
+import { refuseTooManyOpen } from './open-limit.ts'
 
 const minute = 60_000
 const day = 86_400_000
 
 /**
- * Refuses loads beyond what their shipper may post for now, with `load-limit`.
+ * Refuses loads beyond what their shipper may post for now, with `load-limit`, or may have open, with `too-many-open`.
  *
  * Takes the row of the account first: of posts at one moment each counts those before it.
  */
-export async function refuseTooManyLoads(tx: Tx, shipperId: number, count: number): Promise<void> {
+export async function refuseTooManyLoads(tx: Tx, shipperId: number, count: number, operator: string): Promise<void> {
   // Many loads posted at one moment wait in a queue, each for all before it.
   await sql`set local lock_timeout = '20s'`.execute(tx)
   const shipper = await lockUser(tx, shipperId)
+  await refuseTooManyOpen(tx, shipper, count, operator)
   const now = await databaseNow(tx)
   const ageInDays = (now.getTime() - shipper.created_at.getTime()) / day
   const limits = loadLimitsOf({ confirmed: hasConfirmedAddress(shipper), ageInDays })

@@ -1,3 +1,4 @@
+import type { Route } from '#server/http/route.ts'
 import { copyLoadRoute } from './copy-load.ts'
 import { countOwnLoadsRoute } from './count-own-loads.ts'
 import { listContainerTypesRoute } from './lists/list-container-types.ts'
@@ -11,19 +12,22 @@ import { readStaffLoadRoute } from '#server/loads/staff/read-staff-load.ts'
 import { truckerStatsRoute } from './read-trucker-stats.ts'
 import { updateLoadStatusRoute } from '#server/loads/staff/update-load-status.ts'
 
-export const loadRoutes = [
-  listLoadsRoute,
-  ownLoadsReportRoute,
-  countOwnLoadsRoute,
-  listContainerTypesRoute,
-  postLoadRoute,
-  postLoadsRoute,
-  copyLoadRoute,
-  readLoadRoute,
-  shipperStatsRoute,
-  truckerStatsRoute,
-  staffLoadCountsRoute,
-  listStaffLoadsRoute,
-  readStaffLoadRoute,
-  updateLoadStatusRoute,
-]
+/** `operator` is its name, for words that name it. */
+export function loadRoutes(operator: string): Route[] {
+  return [
+    listLoadsRoute,
+    ownLoadsReportRoute,
+    countOwnLoadsRoute,
+    listContainerTypesRoute,
+    postLoadRoute(operator),
+    postLoadsRoute(operator),
+    copyLoadRoute,
+    readLoadRoute,
+    shipperStatsRoute,
+    truckerStatsRoute,
+    staffLoadCountsRoute,
+    listStaffLoadsRoute,
+    readStaffLoadRoute,
+    updateLoadStatusRoute,
+  ]
+}

@@ -15,7 +15,7 @@ const ofAccount = (value: RawBuilder<unknown>) =>
 /** Flagged accounts are few: no order or search of theirs needs an index. */
 const columns: Record<FlaggedAccountSortKey, SortColumn> = {
   lastAt: { sql: sql`flagged_accounts.last_at`, type: 'timestamptz' },
-  cancelledAuctions: { sql: sql`flagged_accounts.cancelled_auctions`, type: 'int8' },
+  unawardedAuctions: { sql: sql`flagged_accounts.cancelled_auctions`, type: 'int8' },
   name: { sql: sql`${ofAccount(sql`lower(${accountNameSql('users')})`)} collate "C"`, type: 'text' },
 }
 const usual = { key: 'lastAt', descending: true } as const
@@ -35,7 +35,7 @@ function toFlaggedAccount(row: Row) {
   return {
     userId: row.user_id,
     name: row.name,
-    cancelledAuctions: row.cancelled_auctions,
+    unawardedAuctions: row.cancelled_auctions,
     firstAt: row.first_at.toISOString(),
     lastAt: row.last_at.toISOString(),
   }

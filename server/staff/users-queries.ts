@@ -2,8 +2,9 @@ import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
+import { openLimitOf } from '#server/loads/public.ts'
 
-export function toPlatformUser(row: UserRow): Omit<PlatformUserDetails, 'hasSecondFactor'> {
+export function toPlatformUser(row: UserRow): Omit<PlatformUserDetails, 'hasSecondFactor' | 'openAuctions'> {
   return {
     id: row.id,
     username: row.username,
@@ -26,6 +27,11 @@ export function toPlatformUser(row: UserRow): Omit<PlatformUserDetails, 'hasSeco
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     suspendedReason: row.suspended_reason,
   }
+}
+
+/** The same with how many auctions it may have open. */
+export async function detailsOf(db: Db, row: UserRow): Promise<Omit<PlatformUserDetails, 'hasSecondFactor'>> {
+  return { ...toPlatformUser(row), openAuctions: await openLimitOf(db, row) }
 }
 
 /** The marketplace account of that id. Refusals: `user-not-found`. */

@@ -1,4 +1,5 @@
 import type { Revealing } from '#server/documents/public.ts'
+import { changeOpenLimitRoute } from './change-open-limit.ts'
 import { issueResetLinkRoute } from './issue-reset-link.ts'
 import { listDocumentsOfUserRoute } from './list-documents-of-user.ts'
 import { listLoadsOfUserRoute } from './list-loads-of-user.ts'
@@ -12,6 +13,7 @@ export function platformUserRoutes(revealing: Revealing) {
     listPlatformUsersRoute,
     listFlaggedAccountsRoute,
     readPlatformUserRoute,
+    changeOpenLimitRoute,
     issueResetLinkRoute,
     listLoadsOfUserRoute,
     listDocumentsOfUserRoute(revealing),

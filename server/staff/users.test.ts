@@ -104,12 +104,13 @@ describe('GET /api/staff/users/{id}', () => {
       contactName: 'Pat Quay',
       dotNumber: '7654321',
       additionalInfo: 'Nights only',
+      openAuctions: null,
       suspendedAt: null,
       suspendedReason: null,
     })
     const [listed] = (await staff.get<PlatformUser[]>('/api/staff/users/all?role=trucker&limit=1')).body
-    const { contactName, dotNumber, additionalInfo } = body
-    expect({ ...listed, contactName, dotNumber, additionalInfo }).toEqual(body)
+    const { contactName, dotNumber, additionalInfo, openAuctions } = body
+    expect({ ...listed, contactName, dotNumber, additionalInfo, openAuctions }).toEqual(body)
     // Whether there is a second factor is for those who can remove it.
     const admin = await app.haveStaff('admin')
     expect((await admin.get(`/api/staff/users/${body.id}`)).body).toEqual({ ...body, hasSecondFactor: false })

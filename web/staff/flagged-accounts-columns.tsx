@@ -13,11 +13,11 @@ export type FlaggedRow = FlaggedAccount & { id: number }
 export const flaggedColumns: Column<FlaggedRow>[] = [
   { key: 'name', header: 'Account', identity: true, cell: ({ name }) => <Truncated>{name}</Truncated> },
   {
-    key: 'cancelledAuctions',
-    header: 'Cancelled in 24 Hours',
+    key: 'unawardedAuctions',
+    header: 'Without an Award in 24 Hours',
     width: 220,
     least: 170,
-    cell: ({ cancelledAuctions }) => auctionsWithBids(cancelledAuctions),
+    cell: ({ unawardedAuctions }) => auctionsWithBids(unawardedAuctions),
   },
   { key: 'lastAt', header: 'Last Flagged', width: 150, least: 120, cell: ({ lastAt }) => <RelativeTime at={lastAt} /> },
 ]
@@ -25,11 +25,11 @@ export const flaggedColumns: Column<FlaggedRow>[] = [
 type FlaggedCardProps = { row: FlaggedRow; identity: (content: ReactNode) => ReactNode }
 
 /** A flagged account where there is no room for columns. */
-export function FlaggedCard({ row: { name, cancelledAuctions, lastAt }, identity }: FlaggedCardProps) {
+export function FlaggedCard({ row: { name, unawardedAuctions, lastAt }, identity }: FlaggedCardProps) {
   return (
     <RowCard head={identity(name)}>
       <FactList of="card">
-        <Fact label="Cancelled in 24 hours">{auctionsWithBids(cancelledAuctions)}</Fact>
+        <Fact label="Without an award in 24 hours">{auctionsWithBids(unawardedAuctions)}</Fact>
         <Fact label="Last flagged">
           <RelativeTime at={lastAt} />
         </Fact>

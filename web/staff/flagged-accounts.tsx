@@ -16,7 +16,7 @@ const offered = {
   usual: { key: 'lastAt', direction: 'descending' },
 } as const
 
-/** Shippers who cancel many auctions with bids; nothing while there are none. Source: G-245, G-317. */
+/** Shippers many of whose auctions with bids end without an award; nothing while there are none. Source: G-245, G-317. */
 export function FlaggedAccounts() {
   const state = useListState(offered)
   const failure = "Couldn't load flagged accounts"
@@ -41,7 +41,7 @@ export function FlaggedAccounts() {
             <NoRows
               title="No flagged accounts found"
               filtered="No flagged accounts match your search."
-              none="Shippers appear here when they cancel many auctions with bids."
+              none="Shippers appear here when many of their auctions with bids end without an award."
               onReset={state.typed ? () => state.setSearch('') : null}
             />
           }

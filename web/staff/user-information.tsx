@@ -6,6 +6,7 @@ import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { registeredAt } from './registered-at.ts'
+import { OpenLimit } from './accounts/open-limit.tsx'
 import { RoleBadge } from './accounts/role-badge.tsx'
 import classes from './user-information.module.css'
 
@@ -43,6 +44,11 @@ export function UserInformation({ user }: UserProps) {
         {user.suspendedAt === null ? null : (
           <UserFact label="Suspended" wide>
             {formatDateTime(user.suspendedAt)}: {user.suspendedReason}
+          </UserFact>
+        )}
+        {user.openAuctions === null ? null : (
+          <UserFact label="Open Auctions">
+            <OpenLimit user={user} limit={user.openAuctions} />
           </UserFact>
         )}
         <UserFact label="Country">{countryLabels[user.country]}</UserFact>

@@ -1,4 +1,4 @@
-import { cancelsCounted, namesOfChanges, reasonGiven } from '../audit-details.ts'
+import { namesOfChanges, openLimits, reasonGiven, unawardedCounted } from '../audit-details.ts'
 import type { AccountEventRow, HistoryWords } from '../row.ts'
 import { staffName } from '../values.ts'
 
@@ -93,7 +93,14 @@ export const accountEvents = {
     told: null,
     history: null,
     feed: null,
-    audit: { kind: 'account', title: 'Account flagged', details: cancelsCounted },
+    audit: { kind: 'account', title: 'Account flagged', details: unawardedCounted },
+  },
+  open_limit_changed: {
+    stale: { staff: ['users'] },
+    told: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Open auctions limit changed', details: openLimits },
   },
   admin_created: {
     stale: newUsers,

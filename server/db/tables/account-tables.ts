@@ -38,6 +38,8 @@ export type AccountTables = {
     former_email: string | null
     suspended_at: Date | null
     suspended_reason: string | null
+    /** Auctions that a shipper may have open until the first award; null for any number. */
+    open_auctions_limit: number | null
     created_at: Timestamp
   }
   staff: {

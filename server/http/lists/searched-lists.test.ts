@@ -188,7 +188,7 @@ test('staff find flagged accounts by name and company, and order them by what th
   expect(named(await found('staff', path, 'harb'))).toEqual(['Harbor Foods'])
   expect(named(await found('staff', path, people.rival.username))).toEqual(['Ada Haul'])
   expect(named(await found('staff', path, 'olga'))).toEqual([])
-  expect(named((await page(people.staff, `${path}?sort=-cancelledAuctions`)).rows)).toEqual([
+  expect(named((await page(people.staff, `${path}?sort=-unawardedAuctions`)).rows)).toEqual([
     'Swift Wheels',
     'Ada Haul',
     'Harbor Foods',

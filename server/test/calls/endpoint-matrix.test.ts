@@ -115,6 +115,7 @@ const matrix: Record<string, Cells> = {
   'GET /api/staff/statistics': forStaff,
   'GET /api/staff/users/all': forStaff,
   'GET /api/staff/users/{id}': forStaff,
+  'POST /api/staff/users/{id}/open-auctions': forStaff,
   'POST /api/staff/users/{id}/reset-link': makesFor(forStaffAdmins),
   'GET /api/staff/users/{id}/loads': forStaff,
   'GET /api/staff/users/{id}/documents': forStaff,

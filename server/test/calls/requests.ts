@@ -57,6 +57,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/staff/factors/passkeys': () => unknownPasskey,
   'PATCH /api/user/factors/passkeys/{id}': () => ({ name: 'N' }),
   'PATCH /api/staff/factors/passkeys/{id}': () => ({ name: 'N' }),
+  'POST /api/staff/users/{id}/open-auctions': () => ({ limit: 20 }),
   'POST /api/register': (_, part) => ({ role: 'shipper', username: `new-${part}`, password, ...company }),
   'POST /api/trucker/complete-registration': () => ({ ...company, ...trucking, areasServed: [7] }),
   'PATCH /api/user': () => ({ displayName: 'D' }),
@@ -192,6 +193,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
   const { load, bid, document } = auctionFor(endpoint, scene, part)
   return endpoint.path
     .replace('/users/{id}/change-password', `/users/${cast[part].id}/change-password`)
+    .replace('/users/{id}/open-auctions', `/users/${cast.shipper.id}/open-auctions`)
     .replace('/users/{id}/remove-factors', `/users/${cast.support.id}/remove-factors`)
     .replace(
       '/users/{id}',
