@@ -101,6 +101,7 @@ export const refusals = {
   'bid-not-renewable': { status: 409, text: 'Only pending or lapsed bids can be renewed' },
   'renewal-asked': { status: 409, text: 'You asked for this less than an hour ago' },
   'bid-not-modifiable': { status: 409, text: 'Only pending bids can be modified' },
+  'too-many-withdrawals': { status: 409, text: 'You have withdrawn 10 bids on this load, the most there may be' },
   'too-many-changes': { status: 409, text: 'You can change this bid again at {time}' },
   'bid-exists': { status: 409, text: 'You have already submitted a bid for this load' },
   'bid-unconfirmed': {
@@ -120,6 +121,7 @@ export const refusals = {
   'confirmation-outdated': { status: 409, text: 'There is a newer version. Read version {version} first.' },
   'already-acknowledged': { status: 409, text: 'You already acknowledged this' },
   'amendment-open': { status: 409, text: 'Another change is waiting for an answer' },
+  'too-many-amendments': { status: 409, text: 'You have proposed 10 changes on this load, the most there may be' },
   'amendment-answered': { status: 409, text: 'This change was already answered' },
   'details-changed': {
     status: 409,

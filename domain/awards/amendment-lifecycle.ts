@@ -1,5 +1,8 @@
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 
+/** How many changes an account may propose on one load: the other side is notified of each. Source: F-204. */
+export const mostAmendments = 10
+
 /**
  * The life of a change that one side proposes to a confirmation. A change that is not in this table cannot happen.
  *

@@ -64,7 +64,7 @@ export const proposeAmendment = endpoint({
   body: NewAmendment,
   reply: z.object({ id: PublicId }),
   missing: 'confirmation-not-found',
-  refusals: ['amendment-open', 'load-closed'],
+  refusals: ['amendment-open', 'load-closed', 'too-many-amendments'],
   topics: ['awards'],
 })
 

@@ -88,7 +88,7 @@ export const withdrawBid = endpoint({
   body: BidWithdrawal,
   reply: Bid,
   missing: 'bid-not-found',
-  refusals: ['bid-not-withdrawable', 'bid-unconfirmed', 'registration-incomplete'],
+  refusals: ['bid-not-withdrawable', 'bid-unconfirmed', 'registration-incomplete', 'too-many-withdrawals'],
   topics: ['loads', 'bids', 'stats'],
 })
 

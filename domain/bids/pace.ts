@@ -1,6 +1,9 @@
 const minute = 60_000
 const hour = 60 * minute
 
+/** How often a trucker may withdraw a bid on one load: the shipper is notified of each. Source: F-204. */
+export const mostWithdrawals = 10
+
 /** How often a bid may be changed within an hour, where the first bid within the shipper's limit wins. Source: F-205. */
 export const changesWithinHour = 5
 

@@ -15,6 +15,12 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
+/**
+ * How many notifications of one kind and load go out to a person at once within an hour, and after how many minutes what
+ * follows does, as one. Source: F-204.
+ */
+export const pace = { atOnce: 3, withinMinutes: 60, thenMinutes: 15 } as const
+
 /** Minutes within which bids on one load become one notification. Source: G-181. */
 export const groupingMinutes = 5
 

@@ -1,5 +1,5 @@
 import { refuseLines } from '#domain/awards/amend-paper.ts'
-import { hoursToAnswer } from '#domain/awards/amendment-lifecycle.ts'
+import { hoursToAnswer, mostAmendments } from '#domain/awards/amendment-lifecycle.ts'
 import { proposeAmendment } from '#domain/awards/api.ts'
 import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import type { NewAmendment } from '#domain/awards/form.ts'
@@ -21,13 +21,14 @@ import { lockAward, type LockedAward } from './find-award.ts'
 
 /**
  * One side proposes a change to the other. Refusals: `confirmation-not-found`; `load-closed` from delivered on;
- * `amendment-open` while another waits; `invalid-input`. Source: X-150 to X-152.
+ * `amendment-open` while another waits; `too-many-amendments`; `invalid-input`. Source: X-150 to X-152.
  */
 export function proposeAmendmentRoute(settings: AwardSettings) {
   return writes(proposeAmendment, async ({ params, body, actor, tx }) => {
     const locked = await lockAward(tx, actor, params.id, settings)
     refuseClosed(locked.load)
     await refuseSecond(tx, locked)
+    await refuseTooMany(tx, locked)
     const problems = await problemsOf(tx, locked, body)
     if (problems.length > 0) throw new Refusal('invalid-input', problems)
     const { award, side, now } = locked
@@ -60,6 +61,19 @@ async function refuseSecond(tx: Tx, locked: LockedAward): Promise<void> {
   if (!open) return
   if (open.lapses_at > locked.now) throw new Refusal('amendment-open')
   await lapse(tx, open, locked)
+}
+
+/** Those of one account on one load, whichever award they are of. */
+async function refuseTooMany(tx: Tx, { award, side, load }: LockedAward): Promise<void> {
+  const { proposed } = await tx
+    .selectFrom('amendments')
+    .innerJoin('awards', 'awards.id', 'amendments.award_id')
+    .select((of) => of.fn.countAll<number>().as('proposed'))
+    .where('awards.load_id', '=', load.id)
+    .where('by_side', '=', side)
+    .$if(side === 'trucker', (query) => query.where('awards.trucker_id', '=', award.trucker_id))
+    .executeTakeFirstOrThrow()
+  if (Number(proposed) >= mostAmendments) throw new Refusal('too-many-amendments')
 }
 
 /** What the paper and the day have against a change. */

@@ -7,10 +7,23 @@ import { changeOf, endOpenOffer } from '#server/auctions/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
+import { mostWithdrawals } from '#domain/bids/pace.ts'
+import type { Tx } from '#server/db/db.ts'
 import { tell } from '#server/notifications/public.ts'
 import { bidState, toBid } from './public.ts'
 import { lockOwnBid } from './queries.ts'
 import { keepExpiry } from './validity.ts'
+
+async function countWithdrawals(tx: Tx, loadId: number, bidId: number): Promise<number> {
+  const { withdrawn } = await tx
+    .selectFrom('events')
+    .select((event) => event.fn.countAll<number>().as('withdrawn'))
+    .where('load_id', '=', loadId)
+    .where('bid_id', '=', bidId)
+    .where('action', '=', 'bid_withdrawn')
+    .executeTakeFirstOrThrow()
+  return Number(withdrawn)
+}
 
 /** The trucker takes the bid back; the same row takes another one of theirs. Source: Y-054 to Y-057. */
 export const withdrawBidRoute = writes(withdrawBid, async ({ params, body, actor, tx }) => {
@@ -20,6 +33,7 @@ export const withdrawBidRoute = writes(withdrawBid, async ({ params, body, actor
   const refusal = refuseWithdraw(state, bidState(bid), now)
   if (refusal) throw new Refusal(refusal)
   if (bidding.trucker_suspended) throw new Refusal('signed-out')
+  if ((await countWithdrawals(tx, load.id, bid.id)) >= mostWithdrawals) throw new Refusal('too-many-withdrawals')
 
   const withdrawn = await tx
     .updateTable('bids')

@@ -147,7 +147,8 @@ describe('POST /api/loads/{id}/files', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('X-101: refuses the 31st file of a type on a load, until one is removed', async () => {
+  test('X-101: refuses the 31st file of a type on a load, removed ones among them', async () => {
+    covers('F-204')
     const full = await stage.haveAcknowledged()
     const to = (type: 'receipt' | 'seal_photo', by = stage.people.winner) => sendFile(by, full, { type })
     const ids: number[] = []
@@ -157,8 +158,9 @@ describe('POST /api/loads/{id}/files', () => {
     expect(together.find(({ status }) => status === 409)?.body.message).toBe('This load has 30 files of this kind')
     expect((await to('seal_photo')).status).toBe(201)
     await stage.people.winner.post(`/api/documents/${ids[0]}/remove`)
-    const { body } = await to('receipt')
-    expect(body.originalFilename).toBe(`${full.loadNumber}-receipt-31.pdf`)
+    expect(await to('receipt')).toMatchObject({ status: 409, body: { code: 'too-many-files' } })
+    const { body } = await to('seal_photo')
+    expect(body.originalFilename).toBe(`${full.loadNumber}-seal-photo-2.pdf`)
   })
 
   test('answers a known key with the same file, also when the answer is forgotten, and to nobody else', async () => {

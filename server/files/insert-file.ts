@@ -45,7 +45,8 @@ export async function insertFile(
   const { load, awardId, now } = worked
   if (milestoneId !== null) await refuseMilestone(tx, { id: milestoneId, awardId, mustStand: isMade })
   const { standing, ever } = await countFiles(tx, loadId, type)
-  if (standing >= mostFilesOfType) throw new Refusal('too-many-files')
+  // Those that were removed count: each was told.
+  if (ever >= mostFilesOfType) throw new Refusal('too-many-files')
   if (uploader.visitor === 'trucker') {
     await acknowledgeByWork(tx, { load, now, actor: { visitor: 'trucker', id: uploader.id }, client, settings })
   }

@@ -29,7 +29,8 @@ type MailedAward = { acknowledgeBy: Date; pdfPath: string }
 export function mailOf(told: Told, timeZone: string): MailContent {
   const { load, link } = told
   return {
-    subject: load ? `${told.title}: load ${numbersOf(told, load)}` : told.title,
+    subject:
+      load && !told.title.endsWith(load.loadNumber) ? `${told.title}: load ${numbersOf(told, load)}` : told.title,
     heading: told.title,
     paragraphs: told.message.split(/\n+/),
     facts: load ? [{ rows: factsOf(told, load, timeZone) }, ...confirmationOf(told, load)] : [],

@@ -5,6 +5,7 @@ import { userRoles } from '#domain/permissions.ts'
 import { mailAddressSql } from '#server/auth/public.ts'
 import { currentMark } from '#server/db/change-mark.ts'
 import { hasDevice } from '#server/push/public.ts'
+import { pacedSql } from './paced.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { executePrepared } from '#server/db/statement.ts'
 
@@ -78,8 +79,8 @@ export type Delivery = { byMail?: boolean; dailyOnly?: boolean; isCalm?: boolean
  * Stores notifications with their ways and the time at which emails and messages to devices are due, and sends open
  * pages a hint after the commit.
  *
- * One statement for all. A user who has turned off every way gets no row; no one is notified twice of one event. Returns
- * how many were stored. Source: G-018, G-053, G-180.
+ * One statement for all. A user who has turned off every way gets no row; no one is notified twice of one event. What would
+ * be too much of one kind and load at once waits, and is merged. Returns how many were stored. Source: G-018, G-053, G-180; F-204.
  */
 export async function insertNotifications(
   tx: Tx,
@@ -89,16 +90,18 @@ export async function insertNotifications(
   const usual = usualWays(new Set(told.flatMap(({ kinds }) => kinds)))
   const rows = told.map((those) => those.rows)
   const storing = sql<{ told: number }>`
-    with told as (
-      insert into notifications (
-        user_id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, deliver_at)
+    with row as materialized (
       select distinct on (event_id, id)
         id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push,
-        case when mail = 'at_once' or push then coalesce(${deliverAt ?? null}::timestamptz, clock_timestamp()) end
+        case when mail = 'at_once' or push then coalesce(${deliverAt ?? null}::timestamptz, clock_timestamp()) end as due_at
       from (${sql.join(rows, sql` union all `)}) as row,
         ${ways(usual, { byMail, dailyOnly, isCalm, isUrgent })}
       where in_app or mail is not null or push
       order by event_id, id, rank
+    ), ${pacedSql}, told as (
+      insert into notifications (
+        user_id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, deliver_at)
+      select id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, deliver_at from paced
       on conflict (event_id, user_id) do nothing
       returning user_id, in_app
     ), sent as (${tellOf(sql`select user_id from told where in_app`)})
