@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { namesContact } from './contact.ts'
+import { foldedForContact } from './fold-contact.ts'
+import { mayNamePerson, namesContact } from './contact.ts'
 
 const ways = [
   '562-555-0142',
@@ -45,6 +46,78 @@ test('finds email addresses, links and phone numbers, wherever they stand', () =
   )
 })
 
+test.each([
+  ['en dashes', '562–555–0142'],
+  ['a minus sign and a non-breaking hyphen', '562−555‑0142'],
+  ['dashes with spaces', '562 - 555 - 0142'],
+  ['spaces of every width', '562\u2003\u2003555\u202f\u00a0 0142'],
+  ['slashes', '562/555/0142'],
+  ['dots in the middle', '562·555·0142'],
+  ['Arabic digits', '٥٦٢-٥٥٥-٠١٤٢'],
+  ['Persian digits', '۵۶۲ ۵۵۵ ۰۱۴۲'],
+  ['Devanagari digits', '५६२५५५०१४२'],
+  ['Adlam digits', '𞥕𞥖𞥒 𞥕𞥕𞥕 𞥐𞥑𞥔𞥒'],
+  ['mathematical digits', '𝟓𝟔𝟐-𝟓𝟓𝟓-𝟎𝟏𝟒𝟐'],
+  ['emoji digits', '5️⃣6️⃣2️⃣ 5️⃣5️⃣5️⃣ 0️⃣1️⃣4️⃣2️⃣'],
+  ['digits in rings', '⑤⑥② ⑤⑤⑤ ⓪①④②'],
+  ['digits in black rings', '❺❻❷ ❺❺❺ ⓿❶❹❷'],
+  ['superscripts', '⁵⁶² ⁵⁵⁵ ⁰¹⁴²'],
+  ['struck digits', '5̶6̶2̶-5̶5̶5̶-0̶1̶4̶2̶'],
+  ['invisible characters', '5\u200b6\u200b2\u20605\u00ad55\u200d0142'],
+  ['words of digits', 'five six two, five five five, oh one four two'],
+  ['words without spaces', 'fivesixtwofivefivefivezeroonefourtwo'],
+  ['words with dashes, some doubled', 'Five-Six-Two, triple five, zero-one-four-two'],
+  ['words among digits', '562 five five five 0142'],
+  ['words and digits by turns', '5 six 2 five 5 five 0 one 4 two'],
+  ['an o among words', 'five six two five five five o one four two'],
+  ['words in Spanish', 'cinco seis dos cinco cinco cinco cero uno cuatro dos'],
+  ['words in French', 'cinq six deux cinq cinq cinq zéro un quatre deux'],
+  ['the letter O', '562-555-O142'],
+  ['at and dot', 'ann at gmail dot com'],
+  ['at a provider', 'write to ann at gmail'],
+  ['brackets', 'ann (at) harbor [dot] info'],
+  ['spaces about the dot', 'harbor . com'],
+  ['dot and a domain', 'Harbor DOT net'],
+  ['an address in Cyrillic', 'порт.com'],
+  ['words for at and dot in Spanish', 'ana arroba correo punto com'],
+] as const)('finds contacts in %s', (_name, text) => {
+  covers('F-215')
+  expect(namesContact(text)).toBe(true)
+  expect(namesContact(`Please call ${text}, thanks`)).toBe(true)
+  expect(namesContact(`Please call ${text.toUpperCase()}.`)).toBe(true)
+})
+
+test.each([
+  'Is your DOT info up to date? DOT number needed?',
+  'Three 20 ft and two 40 ft, one at a time',
+  'One or two? Five at most. We open at seven, close at eight.',
+  'Free time ends 11/25 – last free day 2026–11–24',
+  'Between 8 – 10 AM, or 14:00–16:30',
+  '٣ containers, 40 قدم',
+  'Rate 1,250.00 – 1,350.00 for 2–3 days',
+  'MSKU 601167–2 and CSQU‑305438‑3',
+  'Zip 91761–1234, dock 12 – 14',
+  'Meet at point A; the drop point is in Colton, CA',
+  'Double drop? Triple axle?',
+])('takes "%s" for what it is', (text) => {
+  covers('F-215')
+  expect(namesContact(text)).toBe(false)
+})
+
+test('finds who is to be asked for, and no thing', () => {
+  covers('F-215')
+  for (const text of [
+    'Ask for Bob',
+    'please ask  for bob at the gate',
+    'Asking for José',
+    'pregunte por Ana',
+    'Look for Big Mike',
+  ])
+    expect(mayNamePerson(text), text).toBe(true)
+  for (const text of ['Ask for the dock', 'ask for receiving', 'Do you ask for a POD?', 'Task for Bob', 'Bob asked'])
+    expect(mayNamePerson(text), text).toBe(false)
+})
+
 test('finds a link by what stands before its slashes, as a pattern that reads forwards would', () => {
   covers('F-201')
   const forwards = /\b[a-z][a-z\d+.-]*:\/\//i
@@ -52,7 +125,7 @@ test('finds a link by what stands before its slashes, as a pattern that reads fo
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const text = parts.join('')
-      expect(namesContact(text), text).toBe(forwards.test(text.normalize('NFKC')))
+      expect(namesContact(text), text).toBe(forwards.test(foldedForContact(text)))
     }),
     { numRuns: 2000 },
   )

@@ -37,6 +37,8 @@ export const StaffQuestion = Question.omit({ mine: true }).extend({
   text: z.string(),
   asker: z.object({ id: Id, name: z.string() }).nullable(),
   removedReason: z.string().nullable(),
+  /** It may tell whom to ask for: staff decide whether it stays. Source: F-215. */
+  flagged: z.boolean(),
 })
 export type StaffQuestion = z.output<typeof StaffQuestion>
 

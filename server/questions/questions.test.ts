@@ -146,6 +146,27 @@ describe('a question', () => {
     expect((await ask(owner, load, 'b'.repeat(1000))).status).toBe(201)
   })
 
+  test('with a contact in other digits, words or dashes is refused, and one that may name a person goes to staff as flagged', async () => {
+    covers('F-215')
+    const load = await app.haveLoad(owner)
+    for (const text of ['٥٦٢–٥٥٥–٠١٤٢', 'five six two five five five oh one four two', 'ann at gmail dot com'])
+      expect((await ask(asker, load, `Call ${text}`)).status, text).toBe(400)
+    const question = await asked(asker, load, 'Should the driver ask for Bob?')
+    await asked(other, load, 'Should the driver ask for receiving?')
+    await answered(question, 'Yes, at the gate.')
+    const staff = await app.haveStaff('support')
+    const entries = (await staff.get<StaffQuestion[]>(`/api/staff/loads/${load.id}/questions`)).body
+    expect(entries.map(({ text, flagged }) => [text, flagged])).toEqual([
+      ['Should the driver ask for Bob?', true],
+      ['Should the driver ask for receiving?', false],
+    ])
+    const feed = (await staff.get<{ message: string }[]>('/api/staff/dashboard/activity')).body
+    const lines = JSON.stringify(feed)
+    expect(lines).toContain(`asked a question about load ${load.loadNumber}. It may name a person.`)
+    expect(lines).toContain(`asked a question about load ${load.loadNumber}"`)
+    for (const reader of [owner, asker]) expect(JSON.stringify(await listed(reader, load))).not.toContain('flagged')
+  })
+
   test('is answered once, also at the same moment, by the owner alone', async () => {
     covers('Y-115')
     const load = await app.haveLoad(owner)

@@ -38,7 +38,7 @@ export function StaffQuestions({ loadId }: { loadId: number }) {
 }
 
 function StaffEntry({ entry, onHide }: { entry: StaffQuestion; onHide: (() => void) | undefined }) {
-  const { kind, text, asker, askedAt, answer, answeredAt, removed, removedReason } = entry
+  const { kind, text, asker, askedAt, answer, answeredAt, removed, removedReason, flagged } = entry
   return (
     <li className={classes.entry}>
       <p className={classes.head}>
@@ -54,6 +54,7 @@ function StaffEntry({ entry, onHide }: { entry: StaffQuestion; onHide: (() => vo
           <p className={classes.text}>{answer}</p>
         </div>
       ) : null}
+      {flagged && !removed ? <p className={classes.flagged}>May name a person. Remove it if it does.</p> : null}
       {removed ? <p className={classes.removed}>Removed: {removedReason}</p> : null}
       {!removed && onHide ? (
         <Button variant="subtle" color="red" size="xs" data-touch className={classes.open} onClick={onHide}>

@@ -1,5 +1,6 @@
 import { type KindRow, toActOn, usualPush } from '../kind-row.ts'
-import type { LoadEventRow } from '../row.ts'
+import { mayNamePerson } from '#domain/questions/contact.ts'
+import type { LoadEventRow, StaffEvent } from '../row.ts'
 import { staffName, textOf } from '../values.ts'
 
 /** The kind of notification about questions, answers and notes. */
@@ -15,6 +16,11 @@ export const questionKinds = {
     look: { glyph: 'message', tone: 'accent' },
   },
 } as const satisfies Record<string, KindRow>
+
+/** Words for staff about a text that may tell whom to ask for. Source: F-215. */
+function flagOf({ after }: Pick<StaffEvent, 'after'>): string {
+  return mayNamePerson(textOf(after, 'text')) ? '. It may name a person.' : ''
+}
 
 /** What changes for everyone who may see the load; a bid on it has news. */
 const readByAll = {
@@ -43,7 +49,10 @@ export const questionEvents = {
       shipper: { type: 'load', words: () => ({ kind: 'question', title: 'A trucker asked a question' }) },
       trucker: { type: 'load', words: () => ({ kind: 'question', title: 'Question asked' }) },
     },
-    feed: { type: 'load', words: (event) => `${staffName(event)} asked a question about load ${event.loadNumber}` },
+    feed: {
+      type: 'load',
+      words: (event) => `${staffName(event)} asked a question about load ${event.loadNumber}${flagOf(event)}`,
+    },
     audit: null,
     setsStatus: false,
   },
@@ -64,7 +73,10 @@ export const questionEvents = {
       },
     },
     history: { shipper: { type: 'load', words: () => ({ kind: 'question', title: 'Question answered' }) } },
-    feed: { type: 'load', words: (event) => `${staffName(event)} answered a question about load ${event.loadNumber}` },
+    feed: {
+      type: 'load',
+      words: (event) => `${staffName(event)} answered a question about load ${event.loadNumber}${flagOf(event)}`,
+    },
     audit: null,
     setsStatus: false,
   },
@@ -79,7 +91,10 @@ export const questionEvents = {
       },
     },
     history: { shipper: { type: 'load', words: () => ({ kind: 'question', title: 'Note added' }) } },
-    feed: { type: 'load', words: (event) => `${staffName(event)} added a note to load ${event.loadNumber}` },
+    feed: {
+      type: 'load',
+      words: (event) => `${staffName(event)} added a note to load ${event.loadNumber}${flagOf(event)}`,
+    },
     audit: null,
     setsStatus: false,
   },
