@@ -33,6 +33,41 @@ const everything = {
 }
 const flags = { specialHandling: [false, true, false, true, false] }
 
+describe('to a trucker who may bid', () => {
+  const identifying = {
+    containerNumber: 'MSCU7301450',
+    masterBill: 'MAEU123456',
+    pickupNumber: '4471902',
+    references: [{ type: 'po', value: 'PO-1' }],
+    sealNumbers: ['S-1'],
+    vesselName: 'Sample Star',
+    deliveryPlace: { street: '100 Way' },
+  }
+
+  test('a load with identifying details alone reads like one without details, alone, listed and by its details', async () => {
+    covers('F-216')
+    const [bare, loaded, emptied, priced] = await Promise.all(
+      Array.from({ length: 4 }, () => stage.app.haveLoad(people.owner)),
+    )
+    expect((await patch(loaded!, identifying)).status).toBe(200)
+    expect((await patch(emptied!, { ...identifying, steamshipLine: 'MSCU' })).status).toBe(200)
+    expect((await patch(emptied!, { version: 1, steamshipLine: null })).status).toBe(200)
+    expect((await patch(priced!, { perDiemFreeDays: 0 })).status).toBe(200)
+    const watcher = await stage.app.have('trucker')
+    const readAll = async (load: { id: number; loadNumber: string }) => {
+      const one = await watcher.get<{ facts?: object }>(`/api/loads/${load.id}`)
+      const [listed] = (await watcher.get<object[]>(`/api/loads?ids=${load.id}`)).body
+      const details = await watcher.get<object>(`/api/loads/${load.id}/details`)
+      const masked = { id: 0, loadNumber: '', createdAt: '', biddingEndsAt: '', expiresAt: '', statusTimes: {} }
+      return JSON.stringify([{ ...one.body, ...masked }, { ...listed, ...masked }, details.body])
+    }
+    const before = await readAll(bare!)
+    expect(before).not.toContain('"facts"')
+    expect([await readAll(loaded!), await readAll(emptied!)]).toEqual([before, before])
+    expect(await readAll(priced!)).toContain('"perDiemFreeDays":0')
+  })
+})
+
 describe('a field of the details', () => {
   test('is stored as it is kept, and read again', async () => {
     covers('X-018', 'X-020', 'X-026')

@@ -116,6 +116,9 @@ const facts = {
   perDiemFreeDays: sql`details.per_diem_free_days`,
 }
 
+/** Of details without any of them a trucker gets nothing: nulls would say that there are identifying ones. Source: F-216. */
+const hasFacts = sql<boolean>`num_nonnulls(${sql.join(Object.values(facts))}) > 0`
+
 /** Loads with the status that the trucker gets and the trucker's own bid, no one else's. */
 export function truckerLoads(db: Db, truckerId: number) {
   const from = db
@@ -138,6 +141,6 @@ export function truckerLoadFields(truckerId: number): FieldsSql<typeof TruckerLo
       and (${effectiveStatusSql} = 'expired' or mine.valid_until <= statement_timestamp())
       then 'expired' else mine.status end`,
     winningBidId: sql`case when mine.id = loads.winning_bid_id then mine.public_id end`,
-    facts: { when: sql`details.load_id is not null`, fields: facts },
+    facts: { when: hasFacts, fields: facts },
   }
 }
