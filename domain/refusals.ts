@@ -132,6 +132,7 @@ export const refusals = {
   'load-closed': { status: 409, text: 'This load is closed' },
   'load-not-awarded': { status: 409, text: 'This load has no trucker yet' },
   'milestone-recorded': { status: 409, text: '{label} is already recorded ({time}). Void it first.' },
+  'too-many-reports': { status: 409, text: 'This load has 200 reports of this sort already' },
   'milestone-void': { status: 409, text: 'This milestone is already void' },
   'idempotency-busy': { status: 409, text: 'A request with this Idempotency-Key is still being processed' },
   'too-many-questions': { status: 409, text: 'You have asked 5 questions on this load' },

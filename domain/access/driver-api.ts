@@ -33,6 +33,7 @@ export const recordDriverMilestone = endpoint({
     'load-not-awarded',
     'load-not-found',
     'milestone-recorded',
+    'too-many-reports',
   ],
 })
 

@@ -6,6 +6,10 @@ export const breakingChanges: readonly BreakingChange[] = [
   ...nowRequired('find/findLoad query.q'),
   ...nowRequired('mail/readSubscriptionOfLink query.token'),
   ...nowRequired('mail/unsubscribe query.token'),
+  ...['cursor maxLength 1000', 'limit maximum 500', 'limit minimum 1'].map((bound) => ({
+    line: `bound milestones/listMilestones query.${bound}`,
+    words: 'The list comes in pages of 100: follow the `Link` header.',
+  })),
   ...['auction-expired', 'bidding-ended'].map((code) => ({
     line: `code bids/submitBid ${code}`,
     words: 'Answered with `auction-closed`, as every bid on a load whose bidding has ended.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
+import { pageQuery } from '#domain/http/list-query.ts'
 import { PathId } from '#domain/ids.ts'
 import { Milestone, MilestoneId, NewMilestone, StaffMilestone, TruckerMilestone, Voiding } from './milestone.ts'
 
@@ -13,6 +14,8 @@ export const listMilestones = endpoint({
   access: ['shipper', 'trucker', 'admin'],
   scope: 'loads:read',
   params: ofLoad,
+  query: z.object(pageQuery),
+  paged: true,
   reply: { shipper: z.array(Milestone), trucker: z.array(TruckerMilestone), admin: z.array(Milestone) },
   missing: 'load-not-found',
   topics: ['milestones', 'documents', 'awards'],
@@ -31,7 +34,14 @@ export const recordMilestone = endpoint({
   saidAnew: ['deviceNow'],
   reply: TruckerMilestone,
   missing: 'load-not-found',
-  refusals: ['confirmation-not-found', 'file-not-arrived', 'load-closed', 'load-not-awarded', 'milestone-recorded'],
+  refusals: [
+    'confirmation-not-found',
+    'file-not-arrived',
+    'load-closed',
+    'load-not-awarded',
+    'milestone-recorded',
+    'too-many-reports',
+  ],
   topics: ['milestones', 'deadlines', 'awards', 'details'],
 })
 
@@ -56,6 +66,8 @@ export const listStaffMilestones = endpoint({
   summary: 'List the milestones of a load with who recorded each, void ones included',
   access: ['staff'],
   params: ofLoad,
+  query: z.object(pageQuery),
+  paged: true,
   reply: z.array(StaffMilestone),
   missing: 'load-not-found',
   topics: ['milestones', 'documents', 'awards', 'users'],
@@ -73,7 +85,14 @@ export const recordStaffMilestone = endpoint({
   saidAnew: ['deviceNow'],
   reply: StaffMilestone,
   missing: 'load-not-found',
-  refusals: ['confirmation-not-found', 'file-not-arrived', 'load-closed', 'load-not-awarded', 'milestone-recorded'],
+  refusals: [
+    'confirmation-not-found',
+    'file-not-arrived',
+    'load-closed',
+    'load-not-awarded',
+    'milestone-recorded',
+    'too-many-reports',
+  ],
   topics: ['milestones', 'deadlines', 'loads'],
 })
 

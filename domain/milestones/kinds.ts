@@ -24,6 +24,9 @@ export type MilestoneKind = (typeof milestoneKinds)[number]
 /** The pair that a load can go through any number of times. */
 export const yardKinds = ['arrived_yard', 'left_yard'] as const satisfies StepKind[]
 
+/** How many reports of the kinds that repeat a load can have, and of the steps, void ones among them. Source: F-218. */
+export const mostReports = 200
+
 /** The kinds of which any number can stand. */
 export const repeatableKinds = [...yardKinds, ...exceptionKinds] as const
 

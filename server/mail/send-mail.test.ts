@@ -68,11 +68,13 @@ async function untilRetried(app: TestApp, isSo: () => Promise<boolean>): Promise
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `trucker-${index}@example.com`)
 
 test('sends one email in text and HTML, with links that unsubscribe from its kind', async () => {
+  covers('F-218')
   const app = await start({ MAIL_FROM: 'Quaybid Desk <desk@quaybid.example>' })
   const unsubscribePath = '/unsubscribe?token=MTcubmV3X2xvYWQ.abc'
   await queue(app, ['trucker@example.com'], { unsubscribePath })
   await until(() => allAre(app, 'sent'))
   const [row] = await mailsOf(app)
+  expect(row!.message_key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/)
   expect(row).toMatchObject({ attempts: 1, content: null, last_error: null, sent_at: expect.any(Date) as Date })
   await until(async () => (await jobsLeft(app)) === 0)
 
@@ -81,7 +83,7 @@ test('sends one email in text and HTML, with links that unsubscribe from its kin
     from: { name: 'Quaybid Desk', address: 'desk@quaybid.example' },
     to: [{ address: 'trucker@example.com' }],
     subject: 'Your bid on QB-7 was accepted',
-    messageId: `<${row!.id}.${row!.created_at.getTime()}@quaybid.example>`,
+    messageId: `<${row!.message_key}@quaybid.example>`,
   })
   const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
   expect(headers).toMatchObject({

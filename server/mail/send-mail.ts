@@ -33,7 +33,7 @@ export async function sendMail(
     await mailer.send({
       ...letterOf({ kind, content, unsubscribePath }, origin),
       to: mail.to_address,
-      messageId: `<${mail.id}.${mail.created_at.getTime()}@${new URL(origin).hostname}>`,
+      messageId: `<${mail.message_key}@${new URL(origin).hostname}>`,
       unsubscribeUrl: unsubscribePath && new URL(unsubscribePath, origin).href,
     })
   } catch (error) {
@@ -57,7 +57,12 @@ async function leaveUnsent(db: Db, mailId: number): Promise<void> {
 function beginAttempt(db: Db, mailId: number, { jobId, run }: JobRun) {
   return db
     .updateTable('mails')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), taken_by_job: jobId, taken_by_run: run }))
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      taken_by_job: jobId,
+      taken_by_run: run,
+      message_key: sql<string>`coalesce(message_key, gen_random_uuid())`,
+    }))
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
     .where((mail) =>

@@ -3,12 +3,13 @@ import type { AwardState } from '#domain/awards/award-lifecycle.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { listMilestones, listStaffMilestones } from '#domain/milestones/api.ts'
-import { byTime } from '#domain/milestones/timeline.ts'
+import { byTime, timeKey } from '#domain/milestones/timeline.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
 import { mayReach } from '#server/documents/public.ts'
+import { type Key, pageOf, readCursor, totalOf } from '#server/http/lists/paging.ts'
 import { reads } from '#server/http/route.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
 import { filesOf } from './files.ts'
@@ -18,21 +19,32 @@ import { selectNamed } from './recorder-name.ts'
 
 /** The owner and admins read all of a load, the trucker those of its award. Refusals: `load-not-found`. */
 export function listMilestonesRoute(settings: AwardSettings) {
-  return reads(listMilestones, async ({ params, actor, db }) => {
+  return reads(listMilestones, async ({ params, query, actor, db }) => {
     const load = await findLoad(db, params.id)
     if (!load || !isReader(actor, load)) throw new Refusal('load-not-found')
-    if (actor.visitor === 'trucker') return milestonesFor(db, { by: 'trucker', actor }, load)
+    if (actor.visitor === 'trucker') return pageOfAll(await milestonesFor(db, { by: 'trucker', actor }, load), query)
     const mayRead = mayReach(actor.visitor, settings)
-    return shown(db, load, { rows: await rowsOf(db, load, null), mayRead }, toMilestone)
+    return pageOfAll(await shown(db, load, { rows: await rowsOf(db, load, null), mayRead }, toMilestone), query)
   })
 }
 
 /** Refusals: `load-not-found`. */
-export const listStaffMilestonesRoute = reads(listStaffMilestones, async ({ params, actor, db }) => {
+export const listStaffMilestonesRoute = reads(listStaffMilestones, async ({ params, query, actor, db }) => {
   const load = await findLoad(db, params.id)
   if (!load) throw new Refusal('load-not-found')
-  return milestonesFor(db, { by: 'staff', actor }, load)
+  return pageOfAll(await milestonesFor(db, { by: 'staff', actor }, load), query)
 })
+
+const order = 'milestones'
+
+/** A page of the milestones of one load, of which there are a few hundred at most: they are put in order as a whole. */
+function pageOfAll<M extends Milestone>(all: M[], { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+  const start = readCursor(order, cursor, { kind: 'text' })
+  const rest = start ? all.filter((milestone) => timeKey(milestone) > String(start[0])) : all
+  // The text names one milestone: no number has to tell two apart.
+  const keyOf = (milestone: M): Key => [timeKey(milestone), 1]
+  return pageOf(rest.slice(0, limit + 1), limit, { order, keyOf }, start ? null : totalOf(all.length, all.length))
+}
 
 /** The milestones of a load as one who may record them reads them: those of the live award, for staff all. */
 export async function milestonesFor(db: Db, recorder: Recorder, load: LoadRow) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { milestoneKinds } from '#domain/milestones/kinds.ts'
@@ -36,6 +37,63 @@ async function list(load: { id: number }, by: Visitor = people.winner): Promise<
 }
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+describe('the reports of a load', () => {
+  /** Notes that were recorded before, one each second, of which some are void. */
+  async function haveNotes(load: { id: number }, count: number): Promise<void> {
+    await post(load, newMilestone('note', { note: 'Note' }))
+    await sql`insert into milestones (id, load_id, award_id, kind, happened_at, recorded_at, clock_offset_ms, entered, unchecked,
+        zone, by_kind, by_user_id, note, details, voided_at, voided_by_user_id, void_reason)
+      select gen_random_uuid(), load_id, award_id, kind, happened_at + index * interval '1 second', recorded_at, 0, entered,
+        unchecked, zone, by_kind, by_user_id, note, details, case when index % 2 = 0 then recorded_at end,
+        case when index % 2 = 0 then by_user_id end, case when index % 2 = 0 then 'Wrong' end
+      from milestones, generate_series(1, ${count - 1}::int) as index where load_id = ${load.id}`.execute(stage.app.db)
+  }
+
+  test('are 200 notes and exceptions at most, void ones among them, and the steps beside them', async () => {
+    covers('F-218')
+    const load = await stage.haveAcknowledged()
+    await haveNotes(load, 199)
+    const together = await Promise.all(
+      (['note', 'delay', 'note'] as const).map((kind) => post(load, newMilestone(kind, { note: 'Note' }))),
+    )
+    expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(together.find(({ status }) => status === 409)!.body).toMatchObject({
+      code: 'too-many-reports',
+      message: 'This load has 200 reports of this sort already',
+    })
+    const staff = await stage.app.haveStaff('operations')
+    const byStaff = await staff.post(milestonesPath(load, 'staff/'), newMilestone('note'), keyed())
+    expect(byStaff.status).toBe(409)
+    expect((await post(load, newMilestone('dispatched'))).status).toBe(201)
+  })
+
+  test('come in pages, each once and in their order, also when one is reported meanwhile', async () => {
+    covers('F-218')
+    const load = await stage.haveAcknowledged()
+    await haveNotes(load, 130)
+    for (const reader of [people.winner, people.owner, await stage.app.haveStaff('support')]) {
+      const path = milestonesPath(load, reader.kind === 'staff' ? 'staff/' : '')
+      const first = await reader.get<TruckerMilestone[]>(path)
+      expect(first.body).toHaveLength(100)
+      const whole = (await reader.get<TruckerMilestone[]>(`${path}?limit=500`)).body
+      const walked: string[] = []
+      let next: string | undefined = `${path}?limit=40`
+      while (next) {
+        const { body, headers }: { body: TruckerMilestone[]; headers: Headers } = await reader.get(next)
+        if (walked.length === 0) expect(headers.get('x-total-count')).toBe(String(whole.length))
+        if (walked.length === 40) await post(load, newMilestone('note', { note: 'Earlier' }))
+        walked.push(...body.map(({ id }) => id))
+        next = /<([^>]*)>/.exec(headers.get('link') ?? '')?.[1]
+      }
+      const known = new Set(whole.map(({ id }) => id))
+      expect(walked.filter((id) => known.has(id))).toEqual(whole.map(({ id }) => id))
+      expect(new Set(walked).size).toBe(walked.length)
+    }
+    const cursor = Buffer.from('["milestones","x"]').toString('base64url')
+    expect((await people.winner.get(`${milestonesPath(load)}?cursor=${cursor}`)).status).toBe(400)
+  })
+})
 
 describe('a reported milestone', () => {
   test('is read by both sides, admins and staff, under the id of its key', async () => {

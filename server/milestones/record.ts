@@ -1,6 +1,7 @@
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { isAssigned } from '#domain/auctions/load-lifecycle.ts'
 import { formatMonthDay, formatTime } from '#domain/formats.ts'
+import { isRepeatable, type MilestoneKind, milestoneKinds, mostReports } from '#domain/milestones/kinds.ts'
 import { milestoneLabel } from '#domain/milestones/labels.ts'
 import {
   type NewMilestone,
@@ -37,7 +38,7 @@ type Recorded = { row: MilestoneRow; load: LoadRow; files: StaffMilestoneFile[];
  * Records a milestone of a load that the recorder's trucker has won; `isRepeat`: its key was known.
  *
  * Refusals: `load-not-found`, also for a key of someone else; `load-closed`; `load-not-awarded`; `invalid-input` for
- * times; `milestone-recorded`; `file-not-arrived`. Source: X-082 to X-086, X-091 to X-093; G-342.
+ * times; `milestone-recorded`; `too-many-reports`; `file-not-arrived`. Source: X-082 to X-086, X-091 to X-093; G-342.
  */
 export async function recordOnce(tx: Tx, report: Report): Promise<Recorded> {
   const { key, loadId, recorder, settings } = report
@@ -75,6 +76,7 @@ async function insertMilestone(tx: Tx, report: Report, judged: Judged): Promise<
   const { load, award, now } = judged
   const time = timeOf(typed, judged)
   await refuseTaken(tx, report, judged)
+  await refuseTooMany(tx, load, typed.kind)
   const truckerId = truckerOf(recorder)
   if (truckerId !== null) {
     await acknowledgeByWork(tx, { load, now, actor: { visitor: 'trucker', id: truckerId }, client, settings })
@@ -114,6 +116,18 @@ function timeOf({ happenedAt, deviceNow, lastServerTime }: NewMilestone, { award
   const time = judgeTime(given, { now, awardedAt: award.awarded_at })
   if ('refused' in time) throw new Refusal('invalid-input', [{ path: 'happenedAt', message: time.refused }])
   return { happened_at: time.happenedAt, clock_offset_ms: time.clockOffsetMs, unchecked: time.unchecked }
+}
+
+/** Steps have room of their own: notes keep no load from its end. Source: F-218. */
+async function refuseTooMany(tx: Tx, { id }: LoadRow, kind: MilestoneKind): Promise<void> {
+  const alike = milestoneKinds.filter((one) => isRepeatable(one) === isRepeatable(kind))
+  const { reported } = await tx
+    .selectFrom('milestones')
+    .select((of) => of.fn.countAll<number>().as('reported'))
+    .where('load_id', '=', id)
+    .where('kind', 'in', alike)
+    .executeTakeFirstOrThrow()
+  if (Number(reported) >= mostReports) throw new Refusal('too-many-reports')
 }
 
 /** Goes with the milestone that stands, for the caller to void it if it may. Source: X-083. */

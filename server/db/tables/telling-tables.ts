@@ -116,6 +116,8 @@ export type TellingTables = {
     last_error: string | null
     created_at: Timestamp
     sent_at: Date | null
+    /** Of the Message-ID; null for what was queued before there was one, until it is sent. */
+    message_key: Generated<string | null>
   }
   notices: {
     id: Generated<number>

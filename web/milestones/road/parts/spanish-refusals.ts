@@ -4,6 +4,7 @@ import type { Stop } from '../../queue/record.ts'
 /** What the server refuses a driver with, by its code. */
 const byCode: Partial<Record<RefusalCode, string>> = {
   'milestone-recorded': 'Este paso ya está registrado.',
+  'too-many-reports': 'Esta carga ya tiene 200 avisos de este tipo.',
   'milestone-void': 'Este registro ya está anulado.',
   'void-by-staff': 'Después de 24 horas solo la oficina puede anularlo.',
   'load-closed': 'Esta carga está cerrada.',
