@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { createClosers } from '#server/closers.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -37,15 +37,20 @@ export async function backUp({ to, keep }: BackupOrder, env: Environment): Promi
     const source = await findDatabase(config, closers)
     await prepareFolder(to, [source.dataDir, uploadsFolder(config, source.dataDir)])
     const left = await removeUnfinished(to)
-    await mkdir(draft, { mode: databaseAccount() ? 0o755 : 0o700 })
+    await mkdir(draft, { mode: 0o700 })
+    // The account of the database has to get in, until its copy was tried.
+    if (databaseAccount()) await chmod(draft, 0o711)
     isOurs = true
     const stopBeat = keepFresh(draft)
     closers.add(() => Promise.resolve(stopBeat()))
     const manifest = await fill(draft, config, source)
-    await writeManifest(draft, manifest)
+    await writeManifest(draft, manifest, config.secretsKey)
+    await chmod(draft, 0o700)
     await rename(draft, join(to, name))
     const removed = keep === null ? [] : await removeOlder(to, keep)
     const lines = [`Made ${join(to, name)}: ${inWords(manifest.counts)}, ${manifest.files.length} files.`]
+    if (config.secretsKey === null)
+      lines.push('It is not signed: set SECRETS_KEY, so that a changed backup is found out.')
     return [...lines, ...[...left, ...removed].map((old) => `Removed ${join(to, old)}.`)].join('\n')
   } catch (error) {
     // Another backup of this second has it otherwise.

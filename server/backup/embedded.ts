@@ -1,10 +1,11 @@
 import { chown, mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { databaseAccount } from '#server/db/run-as.ts'
 import { StartFailure } from '#server/start-failure.ts'
-import { atOneMoment } from './manifest.ts'
+import { isSetting, writeFreshSettings } from './fresh-settings.ts'
+import { atOneMoment, type Manifest } from './manifest.ts'
 import { copyTree, filesBelow } from './tree.ts'
 
 /** The folder of the cluster within the data, and within a backup: a backup is laid out like the data. */
@@ -62,14 +63,28 @@ async function copyLog(from: string, to: string, [first, last]: [string, string]
   }
 }
 
-/** Puts the copy of a cluster where it can be started. A store of objects drops the folders that were empty. */
-export async function putCluster(from: string, to: string): Promise<void> {
+/**
+ * Puts the copy of a cluster where it can be started: the files that its backup lists, with the settings of a new cluster. A
+ * store of objects drops the folders that were empty.
+ */
+export async function putCluster(from: string, to: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
   const owner = databaseAccount()
-  await copyTree(from, to, { owner })
+  const listed = files.flatMap(({ path }) =>
+    path.startsWith(`${clusterFolder}/`) ? [path.slice(clusterFolder.length + 1)] : [],
+  )
+  const taken = new Set(listed.filter((path) => !isSetting(path)).flatMap(withFolders))
+  await copyTree(from, to, { owner, takes: (path) => taken.has(path) })
+  await writeFreshSettings(to)
   for (const folder of ownFolders.map((name) => join(to, name))) {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
     if (made && owner) await chown(folder, owner.uid, owner.gid)
   }
+}
+
+/** A path and the folders that it is in. */
+function withFolders(path: string): string[] {
+  const folder = dirname(path)
+  return folder === '.' ? [path] : [path, ...withFolders(folder)]
 }
 
 /** Starts the database of a folder that is laid out like the data, and asks it something at one moment. */

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { migrationNames } from '#server/db/migrate.ts'
 import { codeOf, StartFailure } from '#server/start-failure.ts'
+import { judgeSignature, signatureOf } from './signature.ts'
 
 /** Rows by table, as they were at the moment of the backup. */
 export type Counts = Record<string, number>
@@ -22,6 +23,8 @@ const Manifest = z.object({
   // Text in backups of the first builds.
   counts: z.record(z.string(), z.coerce.number()),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+  /** Absent without SECRETS_KEY, and from older versions. */
+  signature: z.object({ key: z.string(), hmac: z.string() }).optional(),
 })
 
 const fileName = 'manifest.json'
@@ -53,8 +56,20 @@ export async function atOneMoment<T>(connection: pg.ClientConfig, work: (client:
   }
 }
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(folder, fileName), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
+/** Signed where there is a key. It names files and people's documents: for its account alone. */
+export async function writeManifest(
+  folder: string,
+  { signature: _, ...manifest }: Manifest,
+  key: Buffer | null = null,
+): Promise<void> {
+  const signed = { ...manifest, ...(key && { signature: signatureOf(manifest, key) }) }
+  await writeFile(join(folder, fileName), `${JSON.stringify(signed, null, 2)}\n`, { flush: true, mode: 0o600 })
+}
+
+/** Judges the signature of a backup, as it is written there: see `judgeSignature`. */
+export async function checkSignature(folder: string, key: Buffer | null): Promise<string | null> {
+  await readManifest(folder)
+  return judgeSignature(folder, jsonOf(await readFile(join(folder, fileName), 'utf8')) as Manifest, key)
 }
 
 /** Whether a folder is a backup that was finished. */

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -194,6 +195,66 @@ test('a trial says whether the key at hand opens the secrets of the backup', asy
   const other = { SECRETS_KEY: randomBytes(32).toString('base64') }
   await expect(verify(made, other)).rejects.toThrow(/can be restored, but no server starts on it: SECRETS_KEY is not /)
 }, 60_000)
+
+describe('a backup that another may have changed', () => {
+  const ours = { SECRETS_KEY: key.toString('base64') }
+  const signed = async (name: string, change: (folder: string) => void = () => {}) => {
+    const folder = await altered(name, () => {})
+    await writeManifest(folder, await readManifest(folder), key)
+    change(folder)
+    return folder
+  }
+  /** Changes a file, and the manifest so that it fits, as far as that takes no key. */
+  const forge = (folder: string, path: string, text: string) => {
+    put(join(folder, path), text)
+    const manifest = join(folder, 'manifest.json')
+    const told = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    const files = [...told.files.filter((file) => file.path !== path), { path, bytes: Buffer.byteLength(text), sha256 }]
+    writeFileSync(manifest, JSON.stringify({ ...told, files }))
+  }
+
+  test('is signed with a key made from SECRETS_KEY, and found out where it was changed', async () => {
+    covers('F-217')
+    expect(await verify(await signed('signed'), ours)).not.toMatch(/It is not signed|signature/)
+    expect(await verify(join(root, 'signed'), {})).toContain('Its signature was not checked')
+    const forged = await signed('forged', (folder) => forge(folder, 'uploads/ab/abc', 'of another'))
+    const into = { from: forged, replace: false }
+    const changed = /forged is not as it was made: its manifest\.json does not have its signature\.$/
+    await expect(verify(forged, ours)).rejects.toThrow(changed)
+    await expect(restore(into, { DATA_DIR: join(root, 'from-forged'), ...ours })).rejects.toThrow(changed)
+    const other = { SECRETS_KEY: randomBytes(32).toString('base64') }
+    await expect(verify(join(root, 'signed'), other)).rejects.toThrow(/is signed with another SECRETS_KEY/)
+    expect(await verify(made, ours)).toContain('It is not signed: whoever can write there may have changed it.')
+  }, 60_000)
+
+  test('starts with the settings of a new cluster, not with those that it brings, nor with files that it does not list', async () => {
+    covers('F-217')
+    const ran = join(root, 'ran')
+    const harmful = `archive_mode = on\narchive_command = 'touch ${ran}'\nshared_preload_libraries = 'nowhere'\n`
+    const folder = await altered('harmful', () => {})
+    forge(folder, 'postgres/postgresql.auto.conf', harmful)
+    forge(folder, 'postgres/postgresql.conf', `include 'more.conf'\n`)
+    forge(folder, 'postgres/pg_hba.conf', 'local all all reject\n')
+    forge(folder, 'postgres/standby.signal', '')
+    put(join(folder, 'postgres/more.conf'), harmful)
+    put(join(folder, 'postgres/global/unlisted'), 'x')
+    expect(await verify(folder, {})).toContain('can be restored')
+    const env = { DATA_DIR: join(root, 'from-harmful') }
+    expect(await restore({ from: folder, replace: false }, env)).toContain('The same rows as when it was made.')
+    expect(existsSync(ran)).toBe(false)
+    const restored = join(env.DATA_DIR, 'postgres')
+    expect(readFileSync(join(restored, 'postgresql.auto.conf'), 'utf8')).not.toContain('archive')
+    expect(readdirSync(restored)).not.toContain('standby.signal')
+    expect(readdirSync(join(restored, 'global'))).not.toContain('unlisted')
+  }, 60_000)
+
+  test('is for its account alone', () => {
+    covers('F-217')
+    const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+    expect([mode(made), mode(join(made, 'manifest.json'))]).toEqual(['700', '600'])
+  })
+})
 
 const account = databaseAccount()
 test.skipIf(!canEnter(account, import.meta.dirname))(

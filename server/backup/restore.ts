@@ -15,7 +15,16 @@ import { type Draft, makeDraft, nameDrafts, removeDrafts, removeLeftovers, type 
 import { checkEmpty, restoreDump } from './dump.ts'
 import { askCluster, clusterFolder, putCluster } from './embedded.ts'
 import { lineOf } from './failure.ts'
-import { atOneMoment, type Counts, countRows, differences, inWords, type Manifest, readManifest } from './manifest.ts'
+import {
+  checkSignature,
+  atOneMoment,
+  type Counts,
+  countRows,
+  differences,
+  inWords,
+  type Manifest,
+  readManifest,
+} from './manifest.ts'
 import { bytesOf, checkRoom } from './room.ts'
 import { copyTree, filesBelow } from './tree.ts'
 
@@ -33,6 +42,7 @@ export type RestoreOrder = { from: string; replace: boolean }
 export async function restore({ from, replace }: RestoreOrder, env: Environment): Promise<string> {
   const config = readConfig(env)
   const manifest = await readManifest(from)
+  const unproved = await checkSignature(from, config.secretsKey)
   checkKind(manifest, config.databaseUrl)
   const targets = await findTargets(manifest, config)
   checkIdle(targets)
@@ -46,7 +56,8 @@ export async function restore({ from, replace }: RestoreOrder, env: Environment)
   await checkRoom(
     targets.map(({ folder, isOccupied, bytes }) => ({ folder: isOccupied ? dirname(folder) : folder, bytes })),
   )
-  return put(from, manifest, targets, config.databaseUrl)
+  const restored = await put(from, manifest, targets, config.databaseUrl)
+  return [restored, unproved ?? []].flat().join('\n')
 }
 
 function checkKind({ database }: Manifest, databaseUrl: string | null): void {
@@ -132,7 +143,7 @@ async function put(from: string, manifest: Manifest, targets: Target[], url: str
 async function fill(from: string, manifest: Manifest, drafts: Draft[]): Promise<void> {
   for (const { target, staged } of drafts) {
     if (target.part === 'uploads') await copyTree(join(from, target.part), staged)
-    else await putCluster(join(from, target.part), staged)
+    else await putCluster(join(from, target.part), staged, manifest)
     await checkCopied(manifest, target.part, staged)
   }
 }

@@ -9,7 +9,15 @@ import { keyProblem } from '#server/db/sealed.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { checkFiles } from './check-files.ts'
 import { askCluster, clusterFolder, putCluster } from './embedded.ts'
-import { type Counts, countRows, differences, inWords, type Manifest, readManifest } from './manifest.ts'
+import {
+  checkSignature,
+  type Counts,
+  countRows,
+  differences,
+  inWords,
+  type Manifest,
+  readManifest,
+} from './manifest.ts'
 import { bytesOf, checkRoom } from './room.ts'
 
 /**
@@ -22,9 +30,11 @@ import { bytesOf, checkRoom } from './room.ts'
 export async function verify(from: string, env: Environment): Promise<string> {
   const key = read(env, 'SECRETS_KEY', null, parseSecretsKey)
   const manifest = await readManifest(from)
+  const unproved = await checkSignature(from, key)
   await checkFiles(from, manifest)
   if (manifest.database === 'dump') {
-    return `${from} is as it was made. Its dump was not restored: for a trial, restore it with DATABASE_URL set to a new database and DATA_DIR to a new folder, without STORAGE_URL.`
+    const trial = `${from} is as it was made. Its dump was not restored: for a trial, restore it with DATABASE_URL set to a new database and DATA_DIR to a new folder, without STORAGE_URL.`
+    return [trial, unproved ?? []].flat().join('\n')
   }
   const { counts, missing, sealCheck } = await tryCluster(from, manifest)
   const failures = [...differences(manifest.counts, counts), ...missing]
@@ -34,7 +44,9 @@ export async function verify(from: string, env: Environment): Promise<string> {
   const sealed = problem
     ? ['Its secrets are sealed: a server starts on it with the SECRETS_KEY of the market alone.']
     : []
-  return [`${from} can be restored: ${inWords(counts)}, ${manifest.files.length} files.`, ...sealed].join('\n')
+  return [`${from} can be restored: ${inWords(counts)}, ${manifest.files.length} files.`, ...sealed, unproved ?? []]
+    .flat()
+    .join('\n')
 }
 
 type Tried = { counts: Counts; missing: string[]; sealCheck: string | undefined }
@@ -45,7 +57,7 @@ async function tryCluster(from: string, manifest: Manifest): Promise<Tried> {
   try {
     // The database may run as another account, which has to get in.
     if (databaseAccount()) await chmod(folder, 0o755)
-    await putCluster(join(from, clusterFolder), join(folder, clusterFolder))
+    await putCluster(join(from, clusterFolder), join(folder, clusterFolder), manifest)
     return await askCluster(folder, async (client) => ({
       counts: await countRows(client),
       missing: manifest.uploads === 'folder' ? await missingFiles(client, manifest) : [],
