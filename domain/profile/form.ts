@@ -56,7 +56,7 @@ const mustBeAnother = {
   message: 'New password must be different from current password',
 }
 
-/** Whether all access tokens of the account are revoked too. Source: Y-169. */
+/** Whether all else that opens the account ends too: access tokens, calendar address, passkeys, push, webhooks. Source: Y-169, F-203. */
 const revokeTokens = z.boolean().default(false)
 
 export const PasswordChange = z.object({ ...passwords, revokeTokens }).refine(isAnother, mustBeAnother)

@@ -18,8 +18,11 @@ export const webhookLimits = {
   oldSecretHours: 24,
 } as const
 
-/** Why a webhook was switched off: by its owner, by staff, by its receiver (410), or after days without a delivery. */
-export const disabledReasons = ['owner', 'staff', 'gone', 'failing'] as const
+/**
+ * Why a webhook was switched off: by its owner, by staff, by its receiver (410), after days without a delivery, or because
+ * the credentials of the account ended (`security`).
+ */
+export const disabledReasons = ['owner', 'staff', 'gone', 'failing', 'security'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
 
 /** `failed` is tried again; `dead` is not. */
@@ -119,3 +122,8 @@ export type DeliveryInFull = z.output<typeof DeliveryInFull>
 /** What staff see of a user's webhook. */
 export const StaffWebhook = Webhook.omit({ lastDay: true })
 export type StaffWebhook = z.output<typeof StaffWebhook>
+
+/** What an event keeps of a webhook: the host, which a history can show, and no secret. */
+export function webhookRecord({ public_id, url, types: chosen }: { public_id: number; url: string; types: string[] }) {
+  return { webhookId: public_id, host: new URL(url).host, types: chosen }
+}

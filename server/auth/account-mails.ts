@@ -1,6 +1,8 @@
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { linkMinutes, linkPath } from '#domain/auth/links.ts'
+import type { EndedCredentials } from '#server/http/sessions/end-credentials.ts'
+import { endedRows } from './credential-mails.ts'
 
 /** A change of an account's email address; `timeZone` is that of the times in the email. */
 export type EmailChange = {
@@ -36,10 +38,10 @@ export function emailChangedMail({ username, oldEmail, newEmail, at, timeZone, b
   }
 }
 
-type PasswordChanged = { username: string; at: Date; timeZone: string }
+type PasswordChanged = { username: string; at: Date; timeZone: string; ended: EndedCredentials }
 
-/** The email after a password was changed or reset. Source: G-232. */
-export function passwordChangedMail({ username, at, timeZone }: PasswordChanged): MailContent {
+/** The email after a password was changed or reset, with what ended then. Source: G-232, F-203. */
+export function passwordChangedMail({ username, at, timeZone, ended }: PasswordChanged): MailContent {
   return {
     subject: 'Your Quaybid password was changed',
     heading: 'Your password was changed',
@@ -52,10 +54,33 @@ export function passwordChangedMail({ username, at, timeZone }: PasswordChanged)
         rows: [
           { label: 'Username', value: username },
           { label: 'Time', value: formatDateTimeWithZone(at, timeZone) },
+          ...endedRows(ended),
         ],
       },
     ],
     action: { label: 'Reset Your Password', path: '/forgot-password' },
+  }
+}
+
+/** The email to the restored address after a change of it was undone, with what ended then. Source: F-203. */
+export function emailRestoredMail({ username, at, timeZone, ended }: PasswordChanged): MailContent {
+  return {
+    subject: 'Your Quaybid email address was restored',
+    heading: 'Your email address was restored',
+    paragraphs: [
+      `The change of the email address of the account ${username} was undone. All devices were signed out, and the password no longer works.`,
+      'Choose a new password to sign in.',
+    ],
+    facts: [
+      {
+        rows: [
+          { label: 'Username', value: username },
+          { label: 'Time', value: formatDateTimeWithZone(at, timeZone) },
+          ...endedRows(ended),
+        ],
+      },
+    ],
+    action: { label: 'Choose a New Password', path: '/forgot-password' },
   }
 }
 

@@ -15,6 +15,8 @@ export { pageOfUsers } from './page-of-users.ts'
 export { findAccounts, groundsOfAccounts } from './search-accounts.ts'
 export { askToConfirm, mailAddressOf, mailAddressSql, seeToAddress } from './mail-address.ts'
 export { accountSuspendedMail } from './account-mails.ts'
+export { endedRows } from './credential-mails.ts'
+export { tellCredentialMade } from './tell-credential-made.ts'
 export { tellPasswordChanged } from './tell-password-changed.ts'
 
 /** Whether the owner of the account has confirmed its email address. */

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { forgetFailures } from '#server/http/sessions/attempts.ts'
+import { endCredentials } from '#server/http/sessions/end-credentials.ts'
 import { hashNewPassword } from '#server/http/sessions/new-password.ts'
 import { reads, stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
@@ -37,8 +38,10 @@ export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, d
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
     await endResetLinks(tx, user.id)
     await forgetPasswords(tx, user, countedAddress(http.request.ip))
+    // Before the sessions end: push subscriptions go with them.
+    const ended = await endCredentials(tx, user.id, { actorUserId: user.id }, 'reset')
     await endOtherSessions(tx, 'user', { accountId: user.id })
-    await tellPasswordChanged(tx, user)
+    await tellPasswordChanged(tx, user, ended)
     await recordEvents(tx, [{ action: 'password_reset', actorUserId: user.id }])
   })
   logSecurity(http.request, 'sessions-end', username)

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { checkUndoEmail, undoEmail } from '#domain/auth/links-api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Tx } from '#server/db/db.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
+import { databaseNow, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { endCredentials, type EndedCredentials } from '#server/http/sessions/end-credentials.ts'
 import { voidPassword } from '#server/http/sessions/passwords.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
-import { removeFactorSince, removePasskeys } from '#server/http/sessions/second-factor.ts'
-import { revokeTokensOf } from '#server/http/sessions/revoke-tokens.ts'
+import { removeFactorSince } from '#server/http/sessions/second-factor.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
-import { withdrawMailsTo } from '#server/mail/public.ts'
+import { queueMails, withdrawMailsTo } from '#server/mail/public.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
+import { emailRestoredMail } from './account-mails.ts'
 import { lockUser, makeResetLink } from './public.ts'
 import { endTokens, endTokensSince, findToken, madeAt, openToken, takeToken } from './tokens.ts'
 
@@ -25,8 +28,8 @@ export const checkUndoEmailRoute = reads(checkUndoEmail, async ({ body, db }) =>
 
 /**
  * Links to earlier addresses stay valid: a thief who confirmed an address cannot take them away. A second factor that was
- * set up since is the thief's too. So may be any passkey, and one opens the account alone: all are removed, as the password
- * and every session are. Source: G-232, G-428, G-466.
+ * set up since is the thief's too. So may be whatever else opens the account: it ends with the password and every session.
+ * Source: G-232, G-428, G-466, F-203.
  */
 export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   const { userId } = await findToken(tx, 'undo_email', body.token)
@@ -37,20 +40,28 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   await restore(tx, userId, address)
   await endTokensSince(tx, userId, body.token)
   const isFactorRemoved = await removeFactorSince(tx, userId, madeAt(tx, body.token))
-  const arePasskeysRemoved = await removePasskeys(tx, userId)
   await endTokens(tx, [userId], ['confirm_email'])
   await withdrawMailsTo(tx, userId)
+  const ended = await endCredentials(tx, userId, { userId }, 'undo')
   await endOtherSessions(tx, 'user', { accountId: userId })
-  await revokeTokensOf(tx, userId, { userId })
+  await tellRestored(tx, before, address, ended)
   logSecurity(http.request, 'sessions-end', before.username)
   await recordEvents(tx, [
     { action: 'email_change_undone', userId, before: { email: before.email }, after: { userId, email: address } },
     ...(isFactorRemoved ? [{ action: 'second_factor_removed' as const, userId, after: { userId, by: 'undo' } }] : []),
-    ...(arePasskeysRemoved ? [{ action: 'passkeys_removed' as const, userId, after: { userId, by: 'undo' } }] : []),
   ])
   const { path } = await makeResetLink(tx, userId)
   return { path }
 })
+
+/** An account that is suspended gets no email. */
+async function tellRestored(tx: Tx, user: UserRow, to: string, ended: EndedCredentials): Promise<void> {
+  if (user.suspended_at !== null) return
+  const { id: userId, username } = user
+  const at = await databaseNow(tx)
+  const content = emailRestoredMail({ username, at, timeZone: businessTimeZone(), ended })
+  await queueMails(tx, [{ kind: 'credentials_ended', userId, to, content, unsubscribePath: null }])
+}
 
 /** The password may be a thief's: none opens the account until its owner chooses another. */
 async function restore(tx: Tx, userId: number, email: string): Promise<void> {

@@ -1,4 +1,6 @@
 import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { endedRows } from '#server/auth/public.ts'
+import type { EndedCredentials } from '#server/http/sessions/end-credentials.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 
 /** What happened to a second factor or to passkeys. */
@@ -47,7 +49,7 @@ const words: Record<FactorChange, { subject: string; heading: string; text: stri
   'passkey-added': {
     subject: 'A passkey was added to your Quaybid account',
     heading: 'A passkey was added',
-    text: 'It signs in to your account without your password, also after a password reset.',
+    text: 'It signs in to your account without your password, until it is removed or the password is reset.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your Quaybid account',
@@ -68,10 +70,15 @@ type Facts = {
   timeZone: string
   /** Its name, where it is about one. */
   passkey?: string | undefined
+  /** What else ended with it. */
+  ended?: EndedCredentials | undefined
 }
 
 /** The email to the owner of an account whose second factor or passkeys changed. Source: Y-247, Y-251. */
-export function factorMail(change: FactorChange, { portal, username, at, timeZone, passkey }: Facts): MailContent {
+export function factorMail(
+  change: FactorChange,
+  { portal, username, at, timeZone, passkey, ended }: Facts,
+): MailContent {
   const { subject, heading, text } = words[change]
   return {
     subject,
@@ -83,6 +90,7 @@ export function factorMail(change: FactorChange, { portal, username, at, timeZon
           { label: portal === 'staff' ? 'Staff account' : 'Username', value: username },
           ...(passkey === undefined ? [] : [{ label: 'Passkey', value: passkey }]),
           { label: 'Time', value: formatDateTimeWithZone(at, timeZone) },
+          ...(ended ? endedRows(ended) : []),
         ],
       },
     ],

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { endCredentials, nothingEnded } from '#server/http/sessions/end-credentials.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import type { Owner } from './owner.ts'
 import { deletePasskeys } from './passkeys/queries.ts'
@@ -9,14 +10,15 @@ import { tellOwner } from './tell-owner.ts'
 type By = { by: 'staff'; actorStaffId: number } | { by: 'operator' }
 
 /**
- * Removes the second factor and the passkeys of an account whose owner lost them: its sessions and sign-ins under way end,
- * and its owner is emailed. The caller has locked the account. False when there were none. Source: Y-247.
+ * Removes the second factor and the passkeys of an account whose owner lost them: its sessions, sign-ins under way and
+ * other credentials end, and its owner is emailed. The caller has locked the account. False when there were none. Source: Y-247.
  */
 export async function removeFactorsOf(tx: Tx, owner: Owner, { by, ...actor }: By): Promise<boolean> {
   const hadTotp = await deleteFactor(tx, owner)
   const hadPasskeys = (await deletePasskeys(tx, owner)) > 0
   if (!hadTotp && !hadPasskeys) return false
   const { portal, id } = owner
+  const ended = portal === 'user' ? await endCredentials(tx, id, { ...actor, userId: id }, 'staff') : nothingEnded
   await endOtherSessions(tx, portal, { accountId: id })
   const whose = portal === 'user' ? { userId: id } : { staffId: id }
   const event = { ...actor, ...(portal === 'user' && { userId: id }), after: { ...whose, by } }
@@ -24,7 +26,7 @@ export async function removeFactorsOf(tx: Tx, owner: Owner, { by, ...actor }: By
     ...(hadTotp ? [{ action: 'second_factor_removed' as const, ...event }] : []),
     ...(hadPasskeys ? [{ action: 'passkeys_removed' as const, ...event }] : []),
   ])
-  if (hadTotp) await tellOwner(tx, owner, 'removed')
-  if (hadPasskeys) await tellOwner(tx, owner, 'passkeys-removed')
+  if (hadTotp) await tellOwner(tx, owner, 'removed', { ended })
+  if (hadPasskeys) await tellOwner(tx, owner, 'passkeys-removed', { ended })
   return true
 }

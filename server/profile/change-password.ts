@@ -3,9 +3,9 @@ import { endResetLinks, nameKey, tellPasswordChanged } from '#server/auth/public
 import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
+import { endCredentials, nothingEnded } from '#server/http/sessions/end-credentials.ts'
 import { changeOwnPassword } from '#server/http/sessions/own-password.ts'
 import { hasFactor } from '#server/http/sessions/second-factor.ts'
-import { revokeTokensOf } from '#server/http/sessions/revoke-tokens.ts'
 import { stepwise } from '#server/http/route.ts'
 
 /** Where there is a second factor or a passkey, `confirm-first` guards the password too. Source: Y-245. */
@@ -24,6 +24,8 @@ export const changePasswordRoute = stepwise(changePassword, async ({ body, actor
 
 async function seeToOldPassword(tx: Tx, user: UserRow, revokeTokens: boolean): Promise<void> {
   await endResetLinks(tx, user.id)
-  if (revokeTokens) await revokeTokensOf(tx, user.id, { actorUserId: user.id })
-  await tellPasswordChanged(tx, user)
+  const ended = revokeTokens
+    ? await endCredentials(tx, user.id, { actorUserId: user.id }, 'password')
+    : nothingEnded
+  await tellPasswordChanged(tx, user, ended)
 }

@@ -1,10 +1,11 @@
 import { changeWebhook } from '#domain/webhooks/api.ts'
+import { webhookRecord } from '#domain/webhooks/webhook.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { stepwise } from '#server/http/route.ts'
 import type { Receivers } from '#server/ports/receiver.ts'
 import { disable } from './disable.ts'
 import { refuseTarget, refuseTypes } from './judge-target.ts'
-import { lastDays, lockWebhook, recordOf, toWebhook } from './queries.ts'
+import { lastDays, lockWebhook, toWebhook } from './queries.ts'
 
 /** Refusals: `webhook-not-found`; those of `refuseTarget` and `refuseTypes`. */
 export function changeWebhookRoute(receivers: Receivers) {
@@ -31,9 +32,9 @@ export function changeWebhookRoute(receivers: Receivers) {
         .executeTakeFirstOrThrow()
       const names = Object.keys(body).filter((name) => name !== 'enabled' || (enabled === true && !isOn))
       if (names.length > 0) {
-        const changed = { ...recordOf(after), changed: names }
+        const changed = { ...webhookRecord(after), changed: names }
         await recordEvents(tx, [
-          { action: 'webhook_changed', actorUserId: actor.id, before: recordOf(before), after: changed },
+          { action: 'webhook_changed', actorUserId: actor.id, before: webhookRecord(before), after: changed },
         ])
       }
       return toWebhook(after, (await lastDays(tx, [after.id])).get(after.id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { messageOf } from '#server/db/change-mark.ts'
 import { pauseAfter } from '#domain/webhooks/schedule.ts'
-import { type DeliveryState, webhookLimits } from '#domain/webhooks/webhook.ts'
+import { type DeliveryState, webhookLimits, webhookRecord } from '#domain/webhooks/webhook.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Sealer } from '#server/db/sealed.ts'
@@ -10,7 +10,7 @@ import { tellOwner } from '#server/notifications/public.ts'
 import type { Outcome, Receivers } from '#server/ports/receiver.ts'
 import type { Claimed } from './claim.ts'
 import { disable, linkToWebhooks } from './disable.ts'
-import { messageIdOf, recordOf, type WebhookRow } from './queries.ts'
+import { messageIdOf, type WebhookRow } from './queries.ts'
 import { signedHeaders } from './sign.ts'
 
 /** The receiver is gone for good. */
@@ -109,7 +109,7 @@ async function noteFailed(tx: Tx, webhook: WebhookRow, { outcome, isFirst }: Fai
 }
 
 async function tellFailing(tx: Tx, row: WebhookRow): Promise<void> {
-  const after = { userId: row.user_id, ...recordOf(row), failing: row.failing }
+  const after = { userId: row.user_id, ...webhookRecord(row), failing: row.failing }
   const [eventId] = await recordEvents(tx, [{ action: 'webhook_failing', userId: row.user_id, after }])
   await tx
     .updateTable('webhooks')

@@ -1,8 +1,9 @@
-import type { DisabledReason } from '#domain/webhooks/webhook.ts'
+import { type DisabledReason, webhookRecord } from '#domain/webhooks/webhook.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { endWaiting } from '#server/http/sessions/end-credentials.ts'
 import { tellOwner } from '#server/notifications/public.ts'
-import { recordOf, type WebhookRow } from './queries.ts'
+import type { WebhookRow } from './queries.ts'
 
 type By = { actorUserId?: number; actorStaffId?: number }
 
@@ -17,22 +18,12 @@ export async function disable(tx: Tx, row: WebhookRow, reason: DisabledReason, b
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await endWaiting(tx, row.id)
-  const after = { userId: row.user_id, ...recordOf(row), reason }
+  await endWaiting(tx, [row.id])
+  const after = { userId: row.user_id, ...webhookRecord(row), reason }
   const [eventId] = await recordEvents(tx, [{ action: 'webhook_disabled', userId: row.user_id, ...by, after }])
   if (reason !== 'owner')
     await tellOwner(tx, 'webhook_disabled', { eventId, userId: row.user_id, link: linkToWebhooks, after })
   return off
-}
-
-/** Gives up what is still to be sent. */
-export async function endWaiting(tx: Tx, webhookId: number): Promise<void> {
-  await tx
-    .updateTable('webhook_deliveries')
-    .set({ state: 'dead', next_at: null })
-    .where('webhook_id', '=', webhookId)
-    .where('next_at', 'is not', null)
-    .execute()
 }
 
 /** Where the owner looks after webhooks in the web app. */

@@ -1,14 +1,16 @@
 import { makeWebhook } from '#domain/webhooks/api.ts'
+import { webhookRecord } from '#domain/webhooks/webhook.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser } from '#server/auth/public.ts'
+import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import { stepwise } from '#server/http/route.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import type { Receivers } from '#server/ports/receiver.ts'
 import { refuseTarget, refuseTypes } from './judge-target.ts'
-import { mostWebhooks, recordOf, toWebhook } from './queries.ts'
+import { mostWebhooks, toWebhook } from './queries.ts'
 import { newSecret } from './sign.ts'
 
 /** Refusals: `confirm-first`, `too-many-webhooks`; those of `refuseTarget`. Source: SM-20. */
@@ -19,22 +21,23 @@ export function makeWebhookRoute(sealer: Sealer, receivers: Receivers) {
     await refuseTarget(receivers, body.url)
     const secret = newSecret()
     return transaction(async (tx) => {
-      await makeRoom(tx, actor.id)
+      const user = await makeRoom(tx, actor.id)
       const { url, description = '', types, lanesOnly: lanes_only = false } = body
       const row = await tx
         .insertInto('webhooks')
         .values({ user_id: actor.id, url, description, types, lanes_only, secret: sealer.seal(secret) })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await recordEvents(tx, [{ action: 'webhook_created', actorUserId: actor.id, after: recordOf(row) }])
+      await recordEvents(tx, [{ action: 'webhook_created', actorUserId: actor.id, after: webhookRecord(row) }])
+      await tellCredentialMade(tx, user, 'webhook', { Address: url })
       return { ...toWebhook(row), secret }
     })
   })
 }
 
 /** The account is locked, so that two that are made at once count each other. */
-async function makeRoom(tx: Tx, userId: number): Promise<void> {
-  await lockUser(tx, userId)
+async function makeRoom(tx: Tx, userId: number): Promise<UserRow> {
+  const user = await lockUser(tx, userId)
   const { count } = await tx
     .selectFrom('webhooks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -42,4 +45,5 @@ async function makeRoom(tx: Tx, userId: number): Promise<void> {
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= mostWebhooks) throw new Refusal('too-many-webhooks')
+  return user
 }

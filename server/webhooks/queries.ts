@@ -137,9 +137,4 @@ export async function lastDays(db: Db, webhookIds: number[]): Promise<Map<number
   return days
 }
 
-/** What an event keeps of a webhook: the host, which a history can show, and no secret. */
-export function recordOf({ public_id, url, types }: Pick<WebhookRow, 'public_id' | 'url' | 'types'>) {
-  return { webhookId: public_id, host: new URL(url).host, types }
-}
-
 export const mostWebhooks = webhookLimits.perAccount

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { rotateSecret } from '#domain/webhooks/api.ts'
-import { webhookLimits } from '#domain/webhooks/webhook.ts'
+import { webhookRecord, webhookLimits } from '#domain/webhooks/webhook.ts'
+import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import { writes } from '#server/http/route.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
-import { lockWebhook, recordOf } from './queries.ts'
+import { lockWebhook } from './queries.ts'
 import { newSecret } from './sign.ts'
 
 /** Refusals: `confirm-first`, `webhook-not-found`. Source: SM-20, Y-190. */
 export function rotateSecretRoute(sealer: Sealer) {
   return writes(rotateSecret, async ({ params, actor, tx }) => {
     await requireConfirmed(tx, actor.sessionId)
+    const user = await lockUser(tx, actor.id)
     const row = await lockWebhook(tx, params.id, actor.id)
     const secret = newSecret()
     await tx
@@ -23,7 +25,8 @@ export function rotateSecretRoute(sealer: Sealer) {
       })
       .where('id', '=', row.id)
       .execute()
-    await recordEvents(tx, [{ action: 'webhook_rotated', actorUserId: actor.id, after: recordOf(row) }])
+    await recordEvents(tx, [{ action: 'webhook_rotated', actorUserId: actor.id, after: webhookRecord(row) }])
+    await tellCredentialMade(tx, user, 'webhook-rotated', { Address: row.url })
     return { secret }
   })
 }

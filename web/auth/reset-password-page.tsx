@@ -49,7 +49,8 @@ function ResetForm({ token, username, onProblem }: ResetFormProps) {
         title="Choose a new password"
         text={
           <>
-            For account <strong>{username}</strong>. You'll be signed out on all devices.
+            For account <strong>{username}</strong>. You'll be signed out on all devices. Access tokens, the calendar
+            address, passkeys and push notifications end, and webhooks are switched off.
           </>
         }
       />

@@ -71,6 +71,7 @@ function Question({ token, username, email }: QuestionProps) {
           The account <strong>{username}</strong> gets the address <strong>{email}</strong> back.
         </>,
         'All devices are signed out, the current password stops working, and you choose a new one.',
+        'Access tokens, the calendar address, passkeys and push notifications end, and webhooks are switched off.',
       ]}
     >
       <Button

@@ -1,4 +1,4 @@
-import type { removeFactors, removeStaffFactors } from '#domain/factors/api.ts'
+import { removeFactors, type removeStaffFactors } from '#domain/factors/api.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
@@ -41,6 +41,11 @@ export function RemoveFactorsDialog({ endpoint, account, opened, onClose, onRemo
         <strong>{account.username}</strong> will sign in with the password only. Verify who is asking first. This
         removes their passkeys too and signs out all their devices, and they are emailed.
       </p>
+      {endpoint === removeFactors ? (
+        <p className={classes.text}>
+          Their access tokens, calendar address and push notifications end, and their webhooks are switched off.
+        </p>
+      ) : null}
     </FormDialog>
   )
 }

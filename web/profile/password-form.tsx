@@ -7,7 +7,7 @@ import type { PasswordForm as Form } from './use-password-form.ts'
 import classes from './profile-page.module.css'
 
 export function PasswordForm({ form, username }: { form: Form; username: string }) {
-  const { control, send, isPending, tokenCount } = form
+  const { control, send, isPending } = form
   return (
     <form className={classes.form} noValidate aria-label="Change password" onSubmit={(event) => void send(event)}>
       <p className={classes.note}>This signs you out on all other devices.</p>
@@ -34,20 +34,19 @@ export function PasswordForm({ form, username }: { form: Form; username: string 
           autoComplete="new-password"
         />
       </div>
-      {tokenCount > 0 ? (
-        <Controller
-          control={control}
-          name="revokeTokens"
-          render={({ field: { value, onChange, ...field } }) => (
-            <Checkbox
-              {...field}
-              label={tokenCount === 1 ? 'Also revoke 1 access token' : `Also revoke ${tokenCount} access tokens`}
-              checked={value}
-              onChange={(event) => onChange(event.currentTarget.checked)}
-            />
-          )}
-        />
-      ) : null}
+      <Controller
+        control={control}
+        name="revokeTokens"
+        render={({ field: { value, onChange, ...field } }) => (
+          <Checkbox
+            {...field}
+            label="Also end all other access"
+            description="Access tokens, calendar address, passkeys and push notifications end. Webhooks are switched off."
+            checked={value}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        )}
+      />
       <div className={classes.foot}>
         <SubmitButton size="md" label="Change Password" busyLabel="Changing..." busy={isPending} />
       </div>

@@ -26,7 +26,7 @@ export function Component() {
   const user = useSignedInUser()
   const [tab, setTab] = useProfileTab(user.role)
   const profile = useProfileForm(user)
-  const password = usePasswordForm(tab === 'security')
+  const password = usePasswordForm()
   const areas = useAreasForm(user)
   const capacity = useCapacityForm(user)
   const subtitle =

@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useFormState } from 'react-hook-form'
-import { listTokens } from '#domain/access/token-api.ts'
 import { changePassword } from '#domain/profile/api.ts'
 import { PasswordChangeForm } from '#domain/profile/form.ts'
 import { ApiError } from '#web/api/error.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
-import { serverNow } from '#web/api/server-clock.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
 import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
-/** While it is shown it knows how many access tokens there are, which can be revoked in the same step. Source: Y-169. */
-export function usePasswordForm(isShown: boolean) {
+/** The form of a new password, which ends all other access in the same step unless its box is cleared. Source: F-203. */
+export function usePasswordForm() {
   const form = useForm({
     resolver: zodResolver(PasswordChangeForm),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', revokeTokens: true },
@@ -18,14 +16,9 @@ export function usePasswordForm(isShown: boolean) {
   const { isDirty } = useFormState({ control: form.control })
   const { mutate, isPending } = useApiMutation(changePassword)
 
-  const { data: tokens = [] } = useApi(listTokens, {}, { enabled: isShown })
-  const tokenCount = tokens.filter(({ expiresAt }) => Date.parse(expiresAt) > serverNow()).length
-
   const send = form.handleSubmit(({ currentPassword, newPassword, revokeTokens }) => {
     if (isPending) return
-    // Nobody loses tokens by a choice that was not on the screen.
-    const body = { currentPassword, newPassword, revokeTokens: revokeTokens && tokenCount > 0 }
-    mutate({ body }, { onSuccess: accepted, onError: refused })
+    mutate({ body: { currentPassword, newPassword, revokeTokens } }, { onSuccess: accepted, onError: refused })
   })
 
   function accepted() {
@@ -42,7 +35,7 @@ export function usePasswordForm(isShown: boolean) {
     if (problem) form.setError('currentPassword', { message: problem.message }, { shouldFocus: true })
   }
 
-  return { control: form.control, send, isPending, isDirty, tokenCount }
+  return { control: form.control, send, isPending, isDirty }
 }
 
 export type PasswordForm = ReturnType<typeof usePasswordForm>

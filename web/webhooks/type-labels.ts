@@ -20,6 +20,7 @@ const offWords: Record<DisabledReason, string> = {
   staff: 'Switched off by Quaybid staff',
   gone: 'Switched off: the receiver answered 410 Gone',
   failing: 'Switched off: nothing was delivered for 5 days',
+  security: 'Switched off when access to your account was reset',
 }
 
 /** How a webhook is doing, in a few words. */

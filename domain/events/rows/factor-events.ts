@@ -19,6 +19,7 @@ function byWhom(_before: unknown, after: unknown): string {
   const { by } = recordOf(after)
   if (by === 'staff') return 'By a staff administrator'
   if (by === 'undo') return 'With the change of the email address'
+  if (by === 'reset' || by === 'password') return 'With the new password'
   return by === 'operator' ? 'By the operator of the server' : ''
 }
 

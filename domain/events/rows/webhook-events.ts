@@ -26,6 +26,7 @@ const reasons: Record<string, string> = {
   staff: 'Quaybid staff switched it off',
   gone: 'Its receiver answered 410 Gone',
   failing: 'No message was delivered for 5 days',
+  security: 'The access of programs and devices to your account was ended',
 }
 
 /** What happens to the webhooks of an account. No event has a secret. Source: SM-17. */

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { type Scope, scopesOf } from '#domain/scopes.ts'
 import { makeToken } from '#domain/access/token-api.ts'
 import { type NewToken, tokenLimits, tokenPrefix } from '#domain/access/token.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser } from '#server/auth/public.ts'
+import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { tokenRecord } from '#server/http/sessions/revoke-tokens.ts'
 import { newToken, storedOf } from '#server/http/sessions/token.ts'
@@ -17,11 +20,14 @@ import { toToken } from './queries.ts'
 export const makeTokenRoute = writes(makeToken, async ({ body, actor, tx }) => {
   await requireConfirmed(tx, actor.sessionId)
   refuseScopes(body.scopes, actor.visitor)
-  await makeRoom(tx, actor.id)
+  const user = await makeRoom(tx, actor.id)
   const token = tokenPrefix + newToken()
   const row = await insert(tx, actor.id, body, token)
   const { scopes } = row
   await recordEvents(tx, [{ action: 'token_made', actorUserId: actor.id, after: { ...tokenRecord(row), scopes } }])
+  const { expires_at: ends, name } = row
+  const Expires = formatDateTimeWithZone(ends, businessTimeZone())
+  await tellCredentialMade(tx, user, 'token', { Name: name, Scopes: scopes.join(', '), Expires })
   return { ...toToken(row), token }
 })
 
@@ -33,8 +39,8 @@ function refuseScopes(asked: Scope[], role: UserRole): void {
 }
 
 /** The account is locked, so that those made at one moment count each other. Source: Y-166. */
-async function makeRoom(tx: Tx, userId: number): Promise<void> {
-  await lockUser(tx, userId)
+async function makeRoom(tx: Tx, userId: number): Promise<UserRow> {
+  const user = await lockUser(tx, userId)
   const { count } = await tx
     .selectFrom('access_grants')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -43,6 +49,7 @@ async function makeRoom(tx: Tx, userId: number): Promise<void> {
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= tokenLimits.perAccount) throw new Refusal('too-many-tokens')
+  return user
 }
 
 function insert(tx: Tx, userId: number, { name, scopes, days }: NewToken, token: string) {

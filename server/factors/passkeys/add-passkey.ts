@@ -47,7 +47,7 @@ async function add(party: RelyingParty, { actor, body: { name, passkey }, transa
     if (!row) throw new Refusal('proof-refused')
     await markByPasskey(tx, actor.sessionId)
     await recordEvents(tx, [{ action: 'passkey_added', ...byOwner(owner), after: { name } }])
-    await tellOwner(tx, owner, 'passkey-added', name)
+    await tellOwner(tx, owner, 'passkey-added', { passkey: name })
     return toPasskey(row)
   })
 }

@@ -22,6 +22,6 @@ async function remove(tx: Tx, actor: SessionActor | StaffActor, publicId: number
   await tx.deleteFrom('passkeys').where('id', '=', id).execute()
   if (owner.portal === 'staff') await closeStreamsWithoutFactor(tx, owner.id)
   await recordEvents(tx, [{ action: 'passkey_removed', ...byOwner(owner), before: { name } }])
-  await tellOwner(tx, owner, 'passkey-removed', name)
+  await tellOwner(tx, owner, 'passkey-removed', { passkey: name })
   return { success: true as const }
 }

@@ -405,11 +405,11 @@ describe('an account with a passkey', () => {
     })
   })
 
-  test('keeps it after a password reset by email', async () => {
-    covers('Y-251')
+  test('loses it with a password reset by email', async () => {
+    covers('F-203')
     const { account, passkey } = await have('user')
     const token = await app.haveLink(account, 'reset_password')
     expect((await app.nobody.post('/api/reset-password', { token, newPassword: 'Harbor-Crane-7' })).status).toBe(200)
-    expect((await signInWith('user', passkey)).status).toBe(200)
+    expect(await signInWith('user', passkey)).toMatchObject({ status: 401, body: { code: 'passkey-unknown' } })
   })
 })

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
-import { recordEvents } from '#server/db/events.ts'
+import { type Event, recordEvents } from '#server/db/events.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Revokes all access tokens of an account, by itself or by the owner of an emailed link. Source: Y-169, G-412. */
+/** Revokes all access tokens of an account; returns them. Source: Y-169, G-412. */
 export async function revokeTokensOf(
   tx: Tx,
   userId: number,
-  by: { actorUserId?: number; userId?: number },
-): Promise<void> {
+  by: Pick<Event, 'actorUserId' | 'actorStaffId'> & { userId?: number },
+) {
   const revoked = await tx
     .updateTable('access_grants')
     .set({ revoked_at: sql<Date>`clock_timestamp()` })
@@ -21,6 +21,7 @@ export async function revokeTokensOf(
     tx,
     revoked.map((row) => ({ action: 'token_revoked' as const, ...by, after: { userId, ...tokenRecord(row) } })),
   )
+  return revoked
 }
 
 /** What an event keeps of a token: what it is known by, never the token. Source: Y-158. */

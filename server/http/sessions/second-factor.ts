@@ -80,10 +80,10 @@ export async function removeFactorSince(tx: Tx, userId: number, moment: Expressi
   return removed !== undefined
 }
 
-/** Removes the passkeys of a user; false when there are none. */
-export async function removePasskeys(tx: Tx, userId: number): Promise<boolean> {
-  const removed = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('id').execute()
-  return removed.length > 0
+/** Removes the passkeys of a user; returns their names. */
+export async function removePasskeys(tx: Tx, userId: number): Promise<string[]> {
+  const removed = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()
+  return removed.map(({ name }) => name)
 }
 
 /** Ends the sign-ins of an account that wait for a code. */
