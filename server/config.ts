@@ -106,7 +106,7 @@ export function readConfig(env: Environment): Config {
     endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, (text) => parseWhole(text, 1440, 'minutes')),
     webhookAllow: read(env, 'WEBHOOK_ALLOW', [], parseRanges),
     secretsKey: read(env, 'SECRETS_KEY', null, parseSecretsKey),
-    staffSecondFactor: read(env, 'STAFF_SECOND_FACTOR', 'optional', parseSecondFactor),
+    staffSecondFactor: read(env, 'STAFF_SECOND_FACTOR', production ? 'required' : 'optional', parseSecondFactor),
     awards: readAwardSettings(env, demo),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
   }

@@ -177,6 +177,14 @@ describe('readConfig', () => {
     )
   })
 
+  test('requires a second factor of staff in production, unless it says otherwise', () => {
+    covers('F-207')
+    const factorOf = (env: Record<string, string>) => readConfig(env).staffSecondFactor
+    expect([factorOf({}), factorOf(production)]).toEqual(['optional', 'required'])
+    expect(factorOf({ ...production, STAFF_SECOND_FACTOR: 'optional' })).toBe('optional')
+    expect(factorOf({ STAFF_SECOND_FACTOR: 'required' })).toBe('required')
+  })
+
   test('shows the outbox where it is asked for, never in production or beside a mail server', () => {
     const env = { SHOW_OUTBOX: 'true' }
     expect(readConfig(env).showOutbox).toBe(true)

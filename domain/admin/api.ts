@@ -49,6 +49,7 @@ export const editUser = endpoint({
   body: UserChange,
   reply: AdminUser,
   missing: 'user-not-found',
+  refusals: ['confirm-first'],
   topics: ['users', 'bids', 'loads'],
 })
 

@@ -76,7 +76,7 @@ export const changeOpenLimit = endpoint({
 export const issueResetLink = endpoint({
   method: 'POST',
   path: '/api/staff/users/{id}/reset-link',
-  summary: 'Create a password reset link to hand over; it is returned only once',
+  summary: 'Create a password reset link to hand over; it is returned only once, and the owner is emailed',
   access,
   staffRoles: ['admin'],
   status: 201,
@@ -84,6 +84,7 @@ export const issueResetLink = endpoint({
   params,
   reply: z.object({ path: z.string(), expiresAt: Instant }),
   missing,
+  refusals: ['confirm-first'],
 })
 
 export const listLoadsOfUser = endpoint({

@@ -10,7 +10,7 @@ test('asks for the password over the form when the email address changes, and un
   page,
   server,
 }) => {
-  covers('F-032')
+  covers('F-032', 'F-203')
   const market = await createMarket(server)
   const username = await makeShipper(page)
   const [before, after] = [`${username}@example.com`, `${username}-2@example.com`]
@@ -45,6 +45,7 @@ test('asks for the password over the form when the email address changes, and un
   await page.goto((rows[0] as { path: string }).path)
   await expect(page.getByRole('heading', { name: 'Undo the change of your email address?' })).toBeFocused()
   await expect(page.getByText(before)).toBeVisible()
+  await expect(page.getByText(/Access tokens, the calendar address, passkeys and push notifications end/)).toBeVisible()
   await page.setViewportSize(phone)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo the Change' }).click()

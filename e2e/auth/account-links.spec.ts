@@ -5,7 +5,7 @@ import { mailStatus } from '#domain/mail/status-api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market } from '../support/market.ts'
-import { signInAsNewStaff } from '../support/people.ts'
+import { confirmSessions, signInAsNewStaff } from '../support/people.ts'
 import { pressRetry } from '../support/press-retry.ts'
 import { company, expectToast, field, makeShipper, password } from '../support/profile.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,7 +37,7 @@ test('confirms an email address by its link, which then allows a password reset 
   await expectToast(page, 'Confirmation email sent', 'Open the link in it within 7 days.')
   await expectAccessible(page)
 
-  covers('F-014')
+  covers('F-014', 'F-203')
   await page.goto(await linkTo(market, email, 'confirm_email'))
   await expect(page.getByRole('heading', { name: `Confirm ${email} for ${username}?` })).toBeFocused()
   await expectAccessible(page)
@@ -61,6 +61,8 @@ test('confirms an email address by its link, which then allows a password reset 
   await forgetful.getByRole('button', { name: 'Change Password' }).click()
   await expect(field(forgetful, 'New password')).toHaveAccessibleDescription(/Password must be at least 8 characters/)
   await expect(field(forgetful, 'New password')).toBeFocused()
+  const ends = /Access tokens, the calendar address, passkeys and push notifications end/
+  await expect(forgetful.getByText(ends)).toBeVisible()
   await fillPasswords(forgetful, newPassword, 'Quay-Crane-9')
   await forgetful.getByRole('button', { name: 'Change Password' }).click()
   await expect(field(forgetful, 'Confirm new password')).toHaveAccessibleDescription('Passwords do not match')
@@ -124,7 +126,7 @@ test('lets only staff admins hand out a reset link where no email is sent', asyn
   await page.goto(address)
   await expect(page.getByText(company.email)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Issue Password Reset Link' })).toHaveCount(0)
-  await signInAsNewStaff(page, server, 'admin')
+  await confirmSessions(server, 'staff', await signInAsNewStaff(page, server, 'admin'))
   await page.goto(address)
   await page.getByRole('button', { name: 'Issue Password Reset Link' }).click()
   const question = page.getByRole('dialog', { name: 'Issue a password reset link?' })

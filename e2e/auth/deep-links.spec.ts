@@ -5,7 +5,7 @@ import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { givePassword, password } from '../support/ended-session.ts'
 import { createMarket } from '../support/market.ts'
-import { newStaff } from '../support/people.ts'
+import { confirmSessions, newStaff } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 test("keeps a deep link through sign-in, a reload and a registration, and drops another role's link", async ({
@@ -56,6 +56,7 @@ test('keeps a deep link through a password reset; the staff portal keeps its own
   await page.getByRole('button', { name: 'Request Link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
   const admin = await newStaff(server, 'admin')
+  await confirmSessions(server, 'staff', admin)
   const path = issueResetLink.path.replace('{id}', String(market.shipper.id))
   const issued = await callAs(admin, server.url, 'POST', path, {})
   await page.goto(issueResetLink.reply.parse(issued.body).path)

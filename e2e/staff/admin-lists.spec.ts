@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { nameParties } from '../support/admin.ts'
 import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market } from '../support/market.ts'
-import { signInAsNew } from '../support/people.ts'
+import { confirmSessions, signInAsNew } from '../support/people.ts'
 import { expectEach, rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,7 +15,7 @@ let market: Market
 test.beforeEach(async ({ page, server }) => {
   market = await createMarket(server)
   await page.setViewportSize(desk)
-  await signInAsNew(page, server, 'admin')
+  await confirmSessions(server, 'user', await signInAsNew(page, server, 'admin'))
 })
 test.afterEach(() => market.close())
 

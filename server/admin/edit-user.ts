@@ -3,6 +3,7 @@ import type { UserChange } from '#domain/admin/forms.ts'
 import { lockUser, seeToAddress } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
+import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { writes } from '#server/http/route.ts'
 import { toAdminUser } from './queries.ts'
 
@@ -15,7 +16,10 @@ const columns = {
   country: 'country',
 } as const satisfies Record<keyof UserChange, keyof UserRow>
 
-/** The event names the account and holds the values that changed, old and new. Source: G-071. */
+/**
+ * The event names the account and holds the values that changed, old and new. Refusals: `confirm-first` for another email
+ * address, to which reset links go. Source: G-071, F-207.
+ */
 export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }) => {
   const row = await lockUser(tx, params.id)
   const before = toAdminUser(row)
@@ -23,6 +27,7 @@ export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }
     (name) => body[name] !== undefined && stored(body[name]) !== before[name],
   )
   if (names.length === 0) return before
+  if (names.includes('email')) await requireConfirmed(tx, actor.sessionId)
 
   const changed = await tx
     .updateTable('users')

@@ -61,6 +61,23 @@ describe('GET /api/admin/users', () => {
 })
 
 describe('PATCH /api/admin/users/{id}', () => {
+  test('takes another email address only from a confirmed session, and all else from any', async () => {
+    covers('F-207')
+    const own = await app.have('admin')
+    const user = await app.have('trucker', { email: 'owner@example.com', email_confirmed_at: new Date() })
+    const edit = (body: object) => own.patch(`/api/admin/users/${user.id}`, body)
+    for (const email of ['thief@example.com', 'OWNER@example.com']) {
+      expect(await edit({ email, phone: '2' }), email).toMatchObject({ status: 403, body: { code: 'confirm-first' } })
+    }
+    const stored = () =>
+      app.db.selectFrom('users').select(['email', 'phone']).where('id', '=', user.id).executeTakeFirstOrThrow()
+    expect(await stored()).toEqual({ email: 'owner@example.com', phone: null })
+    expect((await edit({ email: 'owner@example.com', phone: '3' })).status).toBe(200)
+    await app.confirm(own)
+    expect((await edit({ email: 'other@example.com' })).status).toBe(200)
+    expect(await stored()).toEqual({ email: 'other@example.com', phone: '3' })
+  })
+
   test('changes the given fields, records the difference and updates open pages', async () => {
     covers('B-032')
     const user = await app.have('shipper', { company_name: 'Old', phone: '1', email: 'old@example.com' })

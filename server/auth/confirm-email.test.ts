@@ -115,7 +115,7 @@ describe('a changed address', () => {
   })
 
   test('gets a link after a change by an admin or at the end of the registration, none when it is cleared', async () => {
-    const admin = await app.have('admin')
+    const admin = await app.haveConfirmed('admin')
     const edited = await app.haveConfirmed('trucker', { email: newEmail(), email_confirmed_at: new Date() })
     const byAdmin = newEmail()
     const answer = await admin.patch<User>(`/api/admin/users/${edited.id}`, { email: byAdmin })

@@ -3,7 +3,7 @@ import type { MailContent } from '#domain/mail/mail.ts'
 import type { EndedCredentials } from '#server/http/sessions/end-credentials.ts'
 
 /** What was made, or changed, that gives access to an account or sends its data elsewhere. */
-export type MadeCredential = 'token' | 'webhook' | 'webhook-changed' | 'webhook-rotated' | 'calendar'
+export type MadeCredential = 'token' | 'webhook' | 'webhook-changed' | 'webhook-rotated' | 'calendar' | 'reset-link'
 
 const words: Record<MadeCredential, { subject: string; heading: string; text: string }> = {
   token: {
@@ -31,6 +31,11 @@ const words: Record<MadeCredential, { subject: string; heading: string; text: st
     heading: 'A calendar address was made',
     text: 'Anyone who has it can read your loads and deadlines, without your password. An earlier address no longer works.',
   },
+  'reset-link': {
+    subject: 'A password reset link was made for your Quaybid account',
+    heading: 'A password reset link was made',
+    text: 'Quaybid staff made it. Anyone who has it can choose a new password for your account until it expires.',
+  },
 }
 
 type Rows = MailContent['facts'][number]['rows']
@@ -44,7 +49,7 @@ export function credentialMadeMail(made: MadeCredential, { username, rows, at, t
     heading,
     paragraphs: [
       text,
-      "If you expected this, ignore this email. If you didn't, reset your password now: that ends all access tokens and your calendar address, removes passkeys and switches webhooks off.",
+      `If you expected this, ignore this email. If you didn't, reset your password now: that ends ${made === 'reset-link' ? 'the link, ' : ''}all access tokens and your calendar address, removes passkeys and switches webhooks off.`,
     ],
     facts: [
       {

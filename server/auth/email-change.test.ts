@@ -115,7 +115,7 @@ describe('a change of the email address (F-032)', () => {
   test('sends the same email with the same undo link after a change by an admin', async () => {
     covers('F-032')
     const { user, email } = await haveConfirmedOwner()
-    const admin = await app.have('admin')
+    const admin = await app.haveConfirmed('admin')
     expect((await admin.patch(`/api/admin/users/${user.id}`, { email: newEmail() })).status).toBe(200)
     const [mail] = await mailsTo(app, email, 'email_changed')
     expect(mail?.content?.paragraphs[0]).toBe(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostResetMails } from '#domain/auth/links.ts'
+import { covers } from '#domain/testing.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -242,6 +243,7 @@ describe('POST /api/staff/users/{id}/reset-link', () => {
   test('makes a link for any account without an email and ends the earlier one', async () => {
     const user = await haveForgetful({ email: null, email_confirmed_at: null })
     const admin = await app.haveStaff('admin')
+    await app.confirm(admin)
     const issue = () => admin.post<{ path: string; expiresAt: string }>(`/api/staff/users/${user.id}/reset-link`)
     const [first, second] = [await issue(), await issue()]
     const tokens = [first, second].map(({ body }) => body.path.split('#token=')[1] ?? '')
@@ -250,15 +252,36 @@ describe('POST /api/staff/users/{id}/reset-link', () => {
     expect(await reset(tokens[0]!)).toMatchObject(gone('link-expired'))
     expect((await reset(tokens[1]!)).status).toBe(200)
     expect(await signIn(user.username, newPassword)).toBe(200)
-    const log = await admin.get<object[]>(`/api/staff/audit-log?actor=${admin.username}`)
+    const log = await admin.get<object[]>(`/api/staff/audit-log?actor=${admin.username}&kind=password`)
     const line = { kind: 'password', action: 'Password reset link issued', target: user.username }
     expect(log.body).toMatchObject([line, line])
     expect(admin.seen.join().split(tokens[1]!)).toHaveLength(2)
     expect(await mailsTo(app, '', 'reset_password')).toEqual([])
   })
 
+  test('needs a confirmation in this session, and is emailed to the owner when the link is made', async () => {
+    covers('F-207')
+    const user = await haveForgetful()
+    const admin = await app.haveStaff('admin')
+    const issue = () => admin.post<{ path: string }>(`/api/staff/users/${user.id}/reset-link`)
+    expect(await issue()).toMatchObject({ status: 403, body: { code: 'confirm-first' } })
+    const links = () => app.db.selectFrom('account_tokens').selectAll().where('user_id', '=', user.id).execute()
+    expect(await links()).toEqual([])
+    await app.confirm(admin)
+    const made = await issue()
+    expect(made.status).toBe(201)
+    const [mail, ...others] = await mailsTo(app, user.email, 'credential_made')
+    expect(others).toEqual([])
+    expect(mail?.content).toMatchObject({
+      heading: 'A password reset link was made',
+      action: { path: '/forgot-password' },
+    })
+    expect(JSON.stringify(mail)).not.toContain(made.body.path.split('=')[1])
+  })
+
   test('returns 404 for an unknown account', async () => {
     const admin = await app.haveStaff('admin')
+    await app.confirm(admin)
     expect(await admin.post('/api/staff/users/999999/reset-link')).toMatchObject({ status: 404 })
   })
 })

@@ -50,7 +50,8 @@ export function ResetLinkDialog({ user, opened, onClose }: ResetLinkDialogProps)
         loading={isPending}
       >
         Anyone with the link can reset the password for <strong>{user.username}</strong> for{' '}
-        {linkMinutes.reset_password} minutes. Verify the requester's identity first. This cancels earlier links.
+        {linkMinutes.reset_password} minutes. Verify the requester's identity first. This cancels earlier links, and
+        they are emailed that the link was made.
       </ConfirmDialog>
       <FormDialog
         opened={opened && link !== null}
