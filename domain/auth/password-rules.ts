@@ -1,6 +1,8 @@
 export const longestPassword = 200
 export const tooLongPassword = `Password can be at most ${longestPassword} characters`
 export const tooCommonPassword = 'This password is too common. Choose another one.'
+/** For a password that replaces itself. Source: B-180. */
+export const samePassword = 'New password must be different from current password'
 const productName = 'quaybid'
 
 /** A text typed on any keyboard as one sequence of characters: it is hashed and compared in this form. */

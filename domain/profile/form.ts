@@ -4,6 +4,7 @@ import { countries } from '#domain/auth/countries.ts'
 import { Id } from '#domain/ids.ts'
 import { fiveFlags, intBetween, storableLines, storableText, typedText } from '#domain/validation.ts'
 import { ChangedPassword } from '#domain/auth/new-password.ts'
+import { normalized, samePassword } from '#domain/auth/password-rules.ts'
 
 /** A line that may be blank or null, which clears what is stored. */
 function clearableText(max: number) {
@@ -49,11 +50,11 @@ const passwords = {
 type Passwords = { currentPassword: string; newPassword: string }
 
 function isAnother({ currentPassword, newPassword }: Passwords): boolean {
-  return newPassword !== currentPassword
+  return normalized(newPassword) !== normalized(currentPassword)
 }
 const mustBeAnother = {
   path: ['newPassword'],
-  message: 'New password must be different from current password',
+  message: samePassword,
 }
 
 /** Whether all else that opens the account ends too: access tokens, calendar address, passkeys, push, webhooks. Source: Y-169, F-203. */

@@ -18,7 +18,7 @@ export const registerRoute = stepwise(register, async ({ body, http, db, transac
   await transaction((tx) => countRegistration(tx, countedAddress(http.request.ip)))
   // Before the hashing, which costs; the unique index has the last word.
   if (await findUserByName(db, body.username)) throw new Refusal('username-taken')
-  const passwordHash = await hashNewPassword(body.password, body.username, 'password')
+  const passwordHash = await hashNewPassword(body.password, { username: body.username, field: 'password' })
 
   const user = await transaction(async (tx) => {
     const created = await insertUser(tx, body, passwordHash)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { samePassword } from '#domain/auth/password-rules.ts'
 import { mostResetMails } from '#domain/auth/links.ts'
 import { covers } from '#domain/testing.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
@@ -236,6 +237,34 @@ describe('a password reset link', () => {
     const token = await app.haveLink(moved, 'confirm_email')
     expect((await app.nobody.post('/api/confirm-email', { token })).status).toBe(200)
     for (const token of [ofChanged, ofMoved]) expect(await reset(token)).toMatchObject(gone('link-expired'))
+  })
+})
+
+describe('the password that an account has', () => {
+  const same = { status: 400, body: { errors: [{ path: 'newPassword', message: samePassword }] } }
+
+  test('is refused at a reset link, however it is typed, and the link stays', async () => {
+    covers('F-209')
+    const current = 'Hafen-Kra\u0308n-7'
+    const user = await haveForgetful({ password_hash: await hashPassword(current) })
+    const token = await app.haveLink(user, 'reset_password')
+    for (const typed of [current, current.normalize('NFC')]) expect(await reset(token, typed)).toMatchObject(same)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('is refused after an undone change of the email address, which had ended it', async () => {
+    covers('F-209')
+    const current = 'Harbor-Master-8'
+    const user = await haveForgetful({ password_hash: await hashPassword(current) })
+    await app.confirm(user)
+    expect((await user.patch('/api/user', { email: newEmail() })).status).toBe(200)
+    const [undo] = await tokensTo(app, user.email, 'email_changed')
+    const undone = await app.nobody.post<{ path: string }>('/api/undo-email-change', { token: undo })
+    const token = undone.body.path.split('=')[1]!
+    expect(await signIn(user.username, current)).toBe(401)
+    expect(await reset(token, current)).toMatchObject(same)
+    expect((await reset(token)).status).toBe(200)
+    expect(await signIn(user.username, newPassword)).toBe(200)
   })
 })
 

@@ -15,24 +15,20 @@ import { endResetLinks, lockUser, mailAddressOf, nameKey, tellPasswordChanged } 
 import { findToken, openToken, takeToken } from './tokens.ts'
 
 export const checkResetLinkRoute = reads(checkResetLink, async ({ body, db }) => {
-  return { username: await ownerOf(db, body.token) }
+  const { username } = await ownerOf(db, body.token)
+  return { username }
 })
 
-/** The username of the account that a valid link is for. */
-async function ownerOf(db: Db, token: string): Promise<string> {
+/** The account that a valid link is for. */
+async function ownerOf(db: Db, token: string): Promise<Pick<UserRow, 'username' | 'password_hash'>> {
   const { userId } = await openToken(db, 'reset_password', token)
-  const { username } = await db
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return username
+  return db.selectFrom('users').select(['username', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
 export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, db, transaction }) => {
   // Before the hashing, which costs.
-  const username = await ownerOf(db, body.token)
-  const passwordHash = await hashNewPassword(body.newPassword, username, 'newPassword')
+  const { username, password_hash: replaces } = await ownerOf(db, body.token)
+  const passwordHash = await hashNewPassword(body.newPassword, { username, field: 'newPassword', replaces })
   await transaction(async (tx) => {
     const user = await takeLink(tx, body.token)
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()

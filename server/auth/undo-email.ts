@@ -37,7 +37,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   // Judged again after the wait for the lock.
   const { address } = await openToken(tx, 'undo_email', body.token)
   if (address === null || !(await takeToken(tx, body.token))) throw new Refusal('link-expired')
-  await restore(tx, userId, address)
+  await restore(tx, before, address)
   await endTokensSince(tx, userId, body.token)
   const isFactorRemoved = await removeFactorSince(tx, userId, madeAt(tx, body.token))
   await endTokens(tx, [userId], ['confirm_email'])
@@ -64,15 +64,15 @@ async function tellRestored(tx: Tx, user: UserRow, to: string, ended: EndedCrede
 }
 
 /** The password may be a thief's: none opens the account until its owner chooses another. */
-async function restore(tx: Tx, userId: number, email: string): Promise<void> {
+async function restore(tx: Tx, user: UserRow, email: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({
       email,
       email_confirmed_at: sql<Date>`clock_timestamp()`,
       former_email: null,
-      password_hash: voidPassword,
+      password_hash: voidPassword(user.password_hash),
     })
-    .where('id', '=', userId)
+    .where('id', '=', user.id)
     .execute()
 }

@@ -66,6 +66,29 @@ describe('POST /api/staff/users/{id}/change-password', () => {
     expect(await statusOf(staff)).toBe(200)
   })
 
+  test('replaces a password that an administrator has set; an own one may stay', async () => {
+    covers('F-209', 'G-109')
+    const expired = await app.haveStaff('support', { password_hash: passwordHash, password_expired: true })
+    const same = { currentPassword, newPassword: currentPassword }
+    expect(await change(expired, same)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'newPassword', message: 'New password must be different from current password' }] },
+    })
+    expect((await change(expired)).status).toBe(200)
+    expect((await change(await haveStaff(), same)).status).toBe(200)
+  })
+
+  test('is refused for a colleague who has that password, by an administrator', async () => {
+    covers('F-209')
+    const [staff, admin] = [await haveStaff(), await app.haveStaff('admin', { password_hash: passwordHash })]
+    const edit = (id: number) => admin.patch(`/api/staff/users/${id}`, { password: currentPassword })
+    expect(await edit(staff.id)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'password', message: 'New password must be different from current password' }] },
+    })
+    expect((await edit(admin.id)).status).toBe(200)
+  })
+
   test("refuses another account's password, whoever asks", async () => {
     const [staff, admin] = [await haveStaff(), await app.haveStaff('admin', { password_hash: passwordHash })]
     expect(await change(admin, undefined, staff.id)).toMatchObject({

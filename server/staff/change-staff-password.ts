@@ -9,7 +9,15 @@ export const changeStaffPasswordRoute = stepwise(changeStaffPassword, async ({ p
   const attemptName = staff.username.toLowerCase()
   await changeOwnPassword(
     tools,
-    { portal: 'staff', id, sessionId, passwordHash: staff.password_hash, attemptName },
+    // One that an administrator has set must be replaced; else staff are not asked for another one.
+    {
+      portal: 'staff',
+      id,
+      sessionId,
+      passwordHash: staff.password_hash,
+      attemptName,
+      mayStay: !staff.password_expired,
+    },
     body,
     { action: 'staff_password_changed', actorStaffId: id },
   )

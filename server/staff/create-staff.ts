@@ -10,7 +10,7 @@ import { findStaffByName, toStaffMember } from './queries.ts'
 export const createStaffRoute = stepwise(createStaff, async ({ body, actor, db, transaction }) => {
   // Before the hashing, which costs; the unique index has the last word.
   if (await findStaffByName(db, body.username)) throw new Refusal('username-taken')
-  const passwordHash = await hashNewPassword(body.password, body.username, 'password')
+  const passwordHash = await hashNewPassword(body.password, { username: body.username, field: 'password' })
   return transaction(async (tx) => {
     await keepAdministrator(tx, actor.id)
     await requireConfirmedByFactor(tx, actor)

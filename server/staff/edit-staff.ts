@@ -23,7 +23,7 @@ const columns = {
 type Change = { fields: (keyof typeof columns)[]; body: StaffChange; passwordHash: string | undefined; isOwn: boolean }
 
 export const editStaffRoute = stepwise(editStaff, async ({ params, body, actor, http, db, transaction }) => {
-  const passwordHash = await hashOf(db, params.id, body)
+  const passwordHash = await hashOf(db, params.id, body, actor)
   const { staff, token } = await transaction(async (tx) => {
     const before = await lockStaff(tx, params.id, body, actor)
     const old = toStaffMember(before)
@@ -46,11 +46,21 @@ function opensAccount({ fields, passwordHash }: Change): boolean {
   return passwordHash !== undefined || fields.includes('email') || fields.includes('role')
 }
 
-/** The hash of the new password, if one is given. */
-async function hashOf(db: Db, id: number, { username, password }: StaffChange): Promise<string | undefined> {
+/** The hash of the new password, if one is given; only one's own may be the one that it replaces. Source: G-109. */
+async function hashOf(
+  db: Db,
+  id: number,
+  { username, password }: StaffChange,
+  actor: StaffActor,
+): Promise<string | undefined> {
   if (password === undefined) return undefined
-  const found = await db.selectFrom('staff').select('username').where('id', '=', id).executeTakeFirst()
-  return hashNewPassword(password, username ?? found?.username ?? '', 'password')
+  const found = await db
+    .selectFrom('staff')
+    .select(['username', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const replaces = id === actor.id ? undefined : found?.password_hash
+  return hashNewPassword(password, { username: username ?? found?.username ?? '', field: 'password', replaces })
 }
 
 /**

@@ -1,6 +1,6 @@
-import { isGuessable, normalized, tooCommonPassword } from '#domain/auth/password-rules.ts'
+import { isGuessable, normalized, samePassword, tooCommonPassword } from '#domain/auth/password-rules.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, isPassword, unvoided } from './passwords.ts'
 
 const mostListed = 10_000
 let listed: Promise<ReadonlySet<string>> | undefined
@@ -12,8 +12,23 @@ export async function isTooCommon(password: string, username: string): Promise<b
   return (await listed).has(normalized(password).toLowerCase())
 }
 
-/** The hash of a password that is being set; refused at `field` of the form when it is too common. */
-export async function hashNewPassword(password: string, username: string, field: string): Promise<string> {
+type Setting = {
+  username: string
+  /** The field of the form that has the password. */
+  field: string
+  /** The hash of the password that it replaces, where that may not be chosen again. */
+  replaces?: string | undefined
+}
+
+/**
+ * The hash of a password that is being set; refused at its field when it is the one that it replaces, or too common.
+ *
+ * Source: B-180, G-235, F-209.
+ */
+export async function hashNewPassword(password: string, { username, field, replaces }: Setting): Promise<string> {
+  if (replaces !== undefined && (await isPassword(password, unvoided(replaces)))) {
+    throw new Refusal('invalid-input', [{ path: field, message: samePassword }])
+  }
   if (await isTooCommon(password, username)) {
     throw new Refusal('invalid-input', [{ path: field, message: tooCommonPassword }])
   }

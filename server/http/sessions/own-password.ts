@@ -10,6 +10,10 @@ import { logSecurity } from '#server/http/security-log.ts'
 import { endOtherSessions, giveCookie, type Http, type Portal, renewSession } from './sessions.ts'
 
 export type OwnAccount = { portal: Portal; id: number; sessionId: number; passwordHash: string; attemptName: string }
+type Changed = OwnAccount & {
+  /** Whether the new password may be the one that the account has. Source: G-109. */
+  mayStay?: boolean
+}
 type Passwords = { currentPassword: string; newPassword: string }
 type Tools = {
   http: Http
@@ -25,7 +29,7 @@ type Tools = {
  */
 export async function changeOwnPassword(
   { http, transaction, onChange }: Tools,
-  { portal, id, sessionId, passwordHash, attemptName }: OwnAccount,
+  { portal, id, sessionId, passwordHash, attemptName, mayStay = false }: Changed,
   { currentPassword, newPassword }: Passwords,
   event: Event,
 ): Promise<void> {
@@ -33,7 +37,8 @@ export async function changeOwnPassword(
   const attempt = { portal, account: attemptName, address: countedAddress(http.request.ip) }
   await transaction((tx) => countAttempt(tx, attempt))
   if (!(await isPassword(currentPassword, passwordHash))) throw new Refusal('wrong-password')
-  const newHash = await hashNewPassword(newPassword, attemptName, 'newPassword')
+  const replaces = mayStay ? undefined : passwordHash
+  const newHash = await hashNewPassword(newPassword, { username: attemptName, field: 'newPassword', replaces })
 
   const token = await transaction(async (tx) => {
     // In the same statement: of two changes at once, the later one's current password is outdated.

@@ -14,8 +14,17 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Instead of a hash, where no password opens the account. */
-export const voidPassword = '$none'
+const voided = '$none'
+
+/** Instead of a hash, where no password opens the account; the old one stays known, so that it isn't chosen again. */
+export function voidPassword(hashed: string): string {
+  return hashed.startsWith(voided) ? hashed : voided + hashed
+}
+
+/** The hash of the last password of an account, also of one that opens it no more. */
+export function unvoided(hashed: string): string {
+  return hashed.startsWith(voided) ? hashed.slice(voided.length) : hashed
+}
 
 /**
  * Whether the password matches its hash; `outdated` when it was hashed as typed and must be hashed again.
@@ -26,7 +35,7 @@ export async function comparePassword(
   password: string,
   hashed: string | null,
 ): Promise<'right' | 'outdated' | 'wrong'> {
-  const [stored, isNobody] = hashed === null || hashed === voidPassword ? [nobody, true] : [hashed, false]
+  const [stored, isNobody] = hashed === null || hashed.startsWith(voided) ? [nobody, true] : [hashed, false]
   const text = normalized(password)
   if ((await matches(text, stored)) && !isNobody) return 'right'
   if (text === password) return 'wrong'
