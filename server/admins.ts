@@ -30,7 +30,8 @@ const usage = `Makes administrators: one of the marketplace, one of the staff po
   --email EMAIL   the email address of the accounts; staff need one, for emails about the security of the account
   --help          this text
 
-The password is that of ADMIN_PASSWORD (8 characters or more, 12 for the staff portal). Without it each account gets a random one, which is
+The password is that of ADMIN_PASSWORD (8 characters or more; STAFF_PASSWORD_LENGTH for the staff portal, which is 6, or 12 in
+production). Without it each account gets a random one, which is
 printed once. The accounts are created in the database at DATABASE_URL, or in the embedded one in DATA_DIR. The server
 may be running.`
 
@@ -87,7 +88,11 @@ function ordersOf({ user, staff, name, email }: ReturnType<typeof readOptions>, 
   const anAddress = 'an address such as ann@example.com'
   const address = email === undefined ? null : accepted('--email', email, NewStaff.shape.email, anAddress)
   const password = env['ADMIN_PASSWORD'] || undefined
-  const [schema, fewest] = portals.staff === undefined ? [NewPassword, 8] : [NewStaff.shape.password, 12]
+  const { staffPasswordLength } = readConfig(env)
+  const [schema, fewest] =
+    portals.staff === undefined
+      ? [NewPassword, 8]
+      : [NewStaff.shape.password.refine((text) => text.length >= staffPasswordLength), staffPasswordLength]
   const chosen = password && accepted('ADMIN_PASSWORD', password, schema, `${fewest} to 200 characters`, '***')
   return (['user', 'staff'] as const).flatMap((portal) => {
     const text = portals[portal]
@@ -148,8 +153,9 @@ async function resetFactors(name: string, env: Environment): Promise<string> {
   return `Removed the second factor and passkeys of ${name} in ${place}.`
 }
 
-async function refuseCommon({ chosen, username }: Order): Promise<void> {
-  if (chosen === undefined || !(await isTooCommon(chosen, username))) return
+async function refuseCommon({ portal, chosen, username, fullName, email }: Order): Promise<void> {
+  const owner = { portal, username, words: [fullName, email] }
+  if (chosen === undefined || !(await isTooCommon(chosen, owner))) return
   throw new StartFailure(`ADMIN_PASSWORD=*** is too common, or names ${username} or the product: choose another one.`)
 }
 

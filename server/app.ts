@@ -176,7 +176,7 @@ export async function buildApp({
   const routes = [
     ...allRoutes(hub, storage, config.awards),
     ...authRoutes(judge),
-    ...staffRoutes(config.awards, needsFactor, judge),
+    ...staffRoutes(config.awards, { needsFactor, shortestPassword: config.staffPasswordLength, judge }),
     ...factorRoutes(sealer, party),
     ...push.routes,
     ...ofConfig,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { AwardSettings } from '#domain/awards/settings.ts'
+import { shortestInProduction, staffMinimums } from '#domain/staff/forms.ts'
 import type { ShownConfiguration } from '#domain/admin/limits.ts'
 import { defaultSender, type MailServer, parseMailServer, parseSender } from '#server/ports/mail-address.ts'
 import { isLoopback } from '#server/http/loopback.ts'
@@ -63,6 +64,8 @@ export type Config = {
   secretsKey: Buffer | null
   /** Whether staff must have a second factor. */
   staffSecondFactor: 'optional' | 'required'
+  /** The fewest characters of a password of staff that is set from now on. */
+  staffPasswordLength: number
   /** Ranges of private addresses that webhooks may be sent to. */
   webhookAllow: string[]
   /** Awards and their papers. */
@@ -107,6 +110,12 @@ export function readConfig(env: Environment): Config {
     webhookAllow: read(env, 'WEBHOOK_ALLOW', [], parseRanges),
     secretsKey: read(env, 'SECRETS_KEY', null, parseSecretsKey),
     staffSecondFactor: read(env, 'STAFF_SECOND_FACTOR', production ? 'required' : 'optional', parseSecondFactor),
+    staffPasswordLength: read(
+      env,
+      'STAFF_PASSWORD_LENGTH',
+      production ? shortestInProduction : staffMinimums.password,
+      (text) => parseWhole(text, 64, 'characters', staffMinimums.password),
+    ),
     awards: readAwardSettings(env, demo),
     logLevel: read(env, 'LOG_LEVEL', production ? 'info' : 'warn', parseLogLevel),
   }

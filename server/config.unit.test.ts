@@ -26,6 +26,7 @@ describe('readConfig', () => {
       rateLimit: { read: 1200, write: 240 },
       endingSoonMinutes: 60,
       staffSecondFactor: 'optional',
+      staffPasswordLength: 6,
       secretsKey: null,
       webhookAllow: [],
       awards: {
@@ -136,6 +137,8 @@ describe('readConfig', () => {
     ['WEBHOOK_ALLOW', '10.0.0.0/33'],
     ['WEBHOOK_ALLOW', 'localhost'],
     ['STAFF_SECOND_FACTOR', 'on'],
+    ['STAFF_PASSWORD_LENGTH', '5'],
+    ['STAFF_PASSWORD_LENGTH', '65'],
     ['METRICS_PORT', 'yes'],
     ['RATE_LIMIT', '1200'],
     ['RATE_LIMIT', '0/0'],
@@ -183,6 +186,13 @@ describe('readConfig', () => {
     expect([factorOf({}), factorOf(production)]).toEqual(['optional', 'required'])
     expect(factorOf({ ...production, STAFF_SECOND_FACTOR: 'optional' })).toBe('optional')
     expect(factorOf({ STAFF_SECOND_FACTOR: 'required' })).toBe('required')
+  })
+
+  test('wants 6 characters of staff passwords, 12 in production, or what it says', () => {
+    covers('F-210')
+    const lengthOf = (env: Record<string, string>) => readConfig(env).staffPasswordLength
+    expect([lengthOf({}), lengthOf(production)]).toEqual([6, 12])
+    expect(lengthOf({ ...production, STAFF_PASSWORD_LENGTH: '6' })).toBe(6)
   })
 
   test('shows the outbox where it is asked for, never in production or beside a mail server', () => {

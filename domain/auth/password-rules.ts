@@ -3,6 +3,8 @@ export const tooLongPassword = `Password can be at most ${longestPassword} chara
 export const tooCommonPassword = 'This password is too common. Choose another one.'
 /** For a password that replaces itself. Source: B-180. */
 export const samePassword = 'New password must be different from current password'
+/** The least score against guessing of a password that is set, by portal. Source: F-210. */
+export const leastScores = { user: 2, staff: 3 } as const
 const productName = 'quaybid'
 
 /** A text typed on any keyboard as one sequence of characters: it is hashed and compared in this form. */

@@ -25,6 +25,8 @@ export const StaffMember = z.object({
   createdAt: Instant,
   /** A second factor is required, and the account has none: its owner sets one up before anything else. Source: Y-244. */
   needsSecondFactor: z.literal(true).optional(),
+  /** The fewest characters of a new password, in the answer about oneself where the operator wants more than 6. */
+  shortestPassword: z.number().int().optional(),
 })
 export type StaffMember = z.output<typeof StaffMember>
 

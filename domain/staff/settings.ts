@@ -5,19 +5,19 @@ import { sessionLimitWords } from '#domain/auth/session-limits.ts'
 import { fileFormats, formatBytes, largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
 import { dollarsOf, formatMoney } from '#domain/money.ts'
 import { brokerFeeSchedule, deliveryOrderCents } from '#domain/pricing/broker-fee.ts'
-import { shortestStaffPassword, staffMinimums } from './forms.ts'
+import { staffMinimums } from './forms.ts'
 
 /**
  * The limits and settings that hold, in words, for administrators of the back office: what the marketplace's own see,
- * and the rules of accounts, documents and fees. Source: G-072.
+ * and the rules of accounts, documents and fees. `shortestPassword` is that of staff. Source: G-072.
  */
-export function systemSettingsOf(configuration: ShownConfiguration): Setting[] {
+export function systemSettingsOf(configuration: ShownConfiguration, shortestPassword: number): Setting[] {
   const characters = (count: number | null) => `At least ${count ?? 1} characters`
   return [
     ...effectiveLimits(configuration),
     ...settings('Accounts', {
       'Staff username': characters(staffMinimums.username),
-      'Staff password': characters(shortestStaffPassword),
+      'Staff password': characters(shortestPassword),
       'Marketplace username': characters(Username.minLength),
       'Marketplace password': characters(NewPassword.minLength),
       'A marketplace session ends': sessionLimitWords('user'),

@@ -201,6 +201,6 @@ test('an admin filters the audit log and reads the settings in force', async ({ 
   await page.getByRole('button', { name: /^System Settings/ }).click()
   const settings = page.getByRole('dialog', { name: 'System Settings' })
   await expect(settings.getByText('1 to 336 hours').first()).toBeVisible()
-  await expect(settings.getByText('At least 12 characters', { exact: true })).toBeVisible()
+  await expect(settings.getByText('At least 6 characters', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })

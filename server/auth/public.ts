@@ -8,6 +8,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { clientOf } from '#server/http/client.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { type Attempt, forgetFailures } from '#server/http/sessions/attempts.ts'
+import type { PasswordOwner } from '#server/http/sessions/new-password.ts'
 import { type Http, openSession } from '#server/http/sessions/sessions.ts'
 import { endTokens, makeTokens } from './tokens.ts'
 
@@ -22,6 +23,12 @@ export { tellPasswordChanged } from './tell-password-changed.ts'
 /** Whether the owner of the account has confirmed its email address. */
 export function hasConfirmedAddress(row: Pick<UserRow, 'email' | 'email_confirmed_at'>): boolean {
   return row.email !== null && row.email_confirmed_at !== null
+}
+
+/** Whose password is set, with what a guesser knows of the account. */
+export function passwordOwner(user: UserRow): PasswordOwner {
+  const { username, display_name, company_name, contact_name, email, former_email, phone } = user
+  return { portal: 'user', username, words: [display_name, company_name, contact_name, email, former_email, phone] }
 }
 
 /** An account as its owner and admins see it. */

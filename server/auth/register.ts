@@ -7,7 +7,7 @@ import { recordEvents } from '#server/db/events.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { countRegistration } from '#server/http/sessions/attempts.ts'
-import { hashNewPassword } from '#server/http/sessions/new-password.ts'
+import { hashNewPassword, type PasswordOwner } from '#server/http/sessions/new-password.ts'
 import { stepwise } from '#server/http/route.ts'
 import { openSession } from '#server/http/sessions/sessions.ts'
 import { knownAreas } from '#server/reference/public.ts'
@@ -18,7 +18,7 @@ export const registerRoute = stepwise(register, async ({ body, http, db, transac
   await transaction((tx) => countRegistration(tx, countedAddress(http.request.ip)))
   // Before the hashing, which costs; the unique index has the last word.
   if (await findUserByName(db, body.username)) throw new Refusal('username-taken')
-  const passwordHash = await hashNewPassword(body.password, { username: body.username, field: 'password' })
+  const passwordHash = await hashNewPassword(body.password, { ...ownerOf(body), field: 'password' })
 
   const user = await transaction(async (tx) => {
     const created = await insertUser(tx, body, passwordHash)
@@ -29,6 +29,11 @@ export const registerRoute = stepwise(register, async ({ body, http, db, transac
   })
   return toUser(user)
 })
+
+/** What a guesser knows of the new account. */
+function ownerOf({ username, displayName, companyName, contactName, email, phone }: Registration): PasswordOwner {
+  return { portal: 'user', username, words: [displayName, companyName, contactName, email, phone] }
+}
 
 async function insertUser(tx: Tx, form: Registration, passwordHash: string): Promise<UserRow> {
   const trucker = form.role === 'trucker' && {

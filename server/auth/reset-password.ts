@@ -11,7 +11,7 @@ import { reads, stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { hasSecondFactor } from '#server/http/sessions/second-factor.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
-import { endResetLinks, lockUser, mailAddressOf, nameKey, tellPasswordChanged } from './public.ts'
+import { endResetLinks, lockUser, mailAddressOf, nameKey, passwordOwner, tellPasswordChanged } from './public.ts'
 import { findToken, openToken, takeToken } from './tokens.ts'
 
 export const checkResetLinkRoute = reads(checkResetLink, async ({ body, db }) => {
@@ -20,15 +20,19 @@ export const checkResetLinkRoute = reads(checkResetLink, async ({ body, db }) =>
 })
 
 /** The account that a valid link is for. */
-async function ownerOf(db: Db, token: string): Promise<Pick<UserRow, 'username' | 'password_hash'>> {
+async function ownerOf(db: Db, token: string): Promise<UserRow> {
   const { userId } = await openToken(db, 'reset_password', token)
-  return db.selectFrom('users').select(['username', 'password_hash']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 }
 
 export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, db, transaction }) => {
   // Before the hashing, which costs.
-  const { username, password_hash: replaces } = await ownerOf(db, body.token)
-  const passwordHash = await hashNewPassword(body.newPassword, { username, field: 'newPassword', replaces })
+  const owner = await ownerOf(db, body.token)
+  const passwordHash = await hashNewPassword(body.newPassword, {
+    ...passwordOwner(owner),
+    field: 'newPassword',
+    replaces: owner.password_hash,
+  })
   await transaction(async (tx) => {
     const user = await takeLink(tx, body.token)
     await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
@@ -40,7 +44,7 @@ export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, d
     await tellPasswordChanged(tx, user, ended)
     await recordEvents(tx, [{ action: 'password_reset', actorUserId: user.id }])
   })
-  logSecurity(http.request, 'sessions-end', username)
+  logSecurity(http.request, 'sessions-end', owner.username)
   return { success: true as const }
 })
 

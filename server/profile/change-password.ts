@@ -1,5 +1,5 @@
 import { changePassword } from '#domain/profile/api.ts'
-import { endResetLinks, nameKey, tellPasswordChanged } from '#server/auth/public.ts'
+import { endResetLinks, nameKey, passwordOwner, tellPasswordChanged } from '#server/auth/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
@@ -15,7 +15,7 @@ export const changePasswordRoute = stepwise(changePassword, async ({ body, actor
   const attemptName = nameKey(user.username)
   await changeOwnPassword(
     { ...tools, onChange: (tx) => seeToOldPassword(tx, user, body.revokeTokens) },
-    { portal: 'user', id, sessionId, passwordHash: user.password_hash, attemptName },
+    { portal: 'user', id, sessionId, passwordHash: user.password_hash, attemptName, owner: passwordOwner(user) },
     body,
     { action: 'password_changed', actorUserId: id },
   )
@@ -24,8 +24,6 @@ export const changePasswordRoute = stepwise(changePassword, async ({ body, actor
 
 async function seeToOldPassword(tx: Tx, user: UserRow, revokeTokens: boolean): Promise<void> {
   await endResetLinks(tx, user.id)
-  const ended = revokeTokens
-    ? await endCredentials(tx, user.id, { actorUserId: user.id }, 'password')
-    : nothingEnded
+  const ended = revokeTokens ? await endCredentials(tx, user.id, { actorUserId: user.id }, 'password') : nothingEnded
   await tellPasswordChanged(tx, user, ended)
 }

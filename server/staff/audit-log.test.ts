@@ -212,7 +212,7 @@ test('GET /api/staff/system-settings returns the settings in force and no secret
   expect(words).toEqual(
     expect.arrayContaining([
       'Auctions | Auction length | 1 to 336 hours',
-      'Accounts | Staff password | At least 12 characters',
+      'Accounts | Staff password | At least 6 characters',
       'Accounts | Marketplace password | At least 8 characters',
       'Accounts | A marketplace session ends | after 14 days without use, 30 days at most',
       'Accounts | A staff session ends | after 8 hours without use, 12 hours at most',

@@ -9,7 +9,7 @@ import { hashNewPassword } from '#server/http/sessions/new-password.ts'
 import { stepwise } from '#server/http/route.ts'
 import { endOtherSessions, giveCookie, renewSession } from '#server/http/sessions/sessions.ts'
 import { refuseTakenName } from './public.ts'
-import { toStaffMember } from './queries.ts'
+import { passwordOwner, refuseShort, toStaffMember } from './queries.ts'
 
 const columns = {
   username: 'username',
@@ -22,24 +22,28 @@ const columns = {
 /** The columns that change, and the hash of a new password. */
 type Change = { fields: (keyof typeof columns)[]; body: StaffChange; passwordHash: string | undefined; isOwn: boolean }
 
-export const editStaffRoute = stepwise(editStaff, async ({ params, body, actor, http, db, transaction }) => {
-  const passwordHash = await hashOf(db, params.id, body, actor)
-  const { staff, token } = await transaction(async (tx) => {
-    const before = await lockStaff(tx, params.id, body, actor)
-    const old = toStaffMember(before)
-    const names = Object.keys(columns) as Change['fields']
-    const fields = names.filter((name) => body[name] !== undefined && body[name] !== old[name])
-    const change = { fields, body, passwordHash, isOwn: actor.id === params.id }
-    if (fields.length === 0 && passwordHash === undefined) return { staff: before, token: null }
-    if (opensAccount(change)) await requireConfirmedByFactor(tx, actor)
-    const after = await writeChange(tx, params.id, change)
-    const renewed = await endSessions(tx, after, change, actor)
-    await recordEvents(tx, eventsOf(old, toStaffMember(after), change, actor))
-    return { staff: after, token: renewed }
+/** Refusals: those of `lockStaff`, `confirm-first`; `invalid-input` for a password below `shortest` characters. */
+export function editStaffRoute(shortest: number) {
+  return stepwise(editStaff, async ({ params, body, actor, http, db, transaction }) => {
+    if (body.password !== undefined) refuseShort('password', body.password, shortest)
+    const passwordHash = await hashOf(db, params.id, body, actor)
+    const { staff, token } = await transaction(async (tx) => {
+      const before = await lockStaff(tx, params.id, body, actor)
+      const old = toStaffMember(before)
+      const names = Object.keys(columns) as Change['fields']
+      const fields = names.filter((name) => body[name] !== undefined && body[name] !== old[name])
+      const change = { fields, body, passwordHash, isOwn: actor.id === params.id }
+      if (fields.length === 0 && passwordHash === undefined) return { staff: before, token: null }
+      if (opensAccount(change)) await requireConfirmedByFactor(tx, actor)
+      const after = await writeChange(tx, params.id, change)
+      const renewed = await endSessions(tx, after, change, actor)
+      await recordEvents(tx, eventsOf(old, toStaffMember(after), change, actor))
+      return { staff: after, token: renewed }
+    })
+    if (token !== null) giveCookie(http, 'staff', token)
+    return toStaffMember(staff)
   })
-  if (token !== null) giveCookie(http, 'staff', token)
-  return toStaffMember(staff)
-})
+}
 
 /** Whether a change decides who gets into an account, or what they may do there. */
 function opensAccount({ fields, passwordHash }: Change): boolean {
@@ -47,20 +51,17 @@ function opensAccount({ fields, passwordHash }: Change): boolean {
 }
 
 /** The hash of the new password, if one is given; only one's own may be the one that it replaces. Source: G-109. */
-async function hashOf(
-  db: Db,
-  id: number,
-  { username, password }: StaffChange,
-  actor: StaffActor,
-): Promise<string | undefined> {
+async function hashOf(db: Db, id: number, change: StaffChange, actor: StaffActor): Promise<string | undefined> {
+  const { password } = change
   if (password === undefined) return undefined
-  const found = await db
-    .selectFrom('staff')
-    .select(['username', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const replaces = id === actor.id ? undefined : found?.password_hash
-  return hashNewPassword(password, { username: username ?? found?.username ?? '', field: 'password', replaces })
+  const found = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal('staff-not-found')
+  const { username = found.username, fullName = found.full_name, email = found.email } = change
+  return hashNewPassword(password, {
+    ...passwordOwner({ username, full_name: fullName, email }),
+    field: 'password',
+    replaces: id === actor.id ? undefined : found.password_hash,
+  })
 }
 
 /**

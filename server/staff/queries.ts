@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { Refusal } from '#domain/refusals.ts'
 import type { StaffMember } from '#domain/staff/api.ts'
+import { shortPasswords } from '#domain/staff/forms.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StaffRow } from '#server/http/sessions/actor.ts'
+import type { PasswordOwner } from '#server/http/sessions/new-password.ts'
 
 export function toStaffMember(row: StaffRow): StaffMember {
   return {
@@ -23,4 +26,19 @@ export async function findStaffByName(db: Db, username: string): Promise<StaffRo
     .selectAll()
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()
+}
+
+/** Whose password is set, with what a guesser knows of the account. */
+export function passwordOwner({
+  username,
+  full_name,
+  email,
+}: Pick<StaffRow, 'username' | 'full_name' | 'email'>): PasswordOwner {
+  return { portal: 'staff', username, words: [full_name, email] }
+}
+
+/** Refuses a password of staff that has fewer characters than the operator wants. Source: B-159, B-166, F-210. */
+export function refuseShort(field: 'password' | 'newPassword', password: string, shortest: number): void {
+  if (password.length >= shortest) return
+  throw new Refusal('invalid-input', [{ path: field, message: shortPasswords[field](shortest) }])
 }

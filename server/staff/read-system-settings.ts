@@ -4,6 +4,6 @@ import { type Config, shownConfiguration } from '#server/config.ts'
 import { reads } from '#server/http/route.ts'
 
 export function systemSettingsRoute(config: Config) {
-  const settings = systemSettingsOf(shownConfiguration(config))
+  const settings = systemSettingsOf(shownConfiguration(config), config.staffPasswordLength)
   return reads(systemSettings, async () => settings)
 }

@@ -1,4 +1,5 @@
 import { currentStaff, staffLogout } from '#domain/staff/api.ts'
+import { staffMinimums } from '#domain/staff/forms.ts'
 import type { Revealing } from '#server/documents/public.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
@@ -16,11 +17,20 @@ import { auditLogRoute } from './read-audit-log.ts'
 import { staffUserCountsRoute } from './read-staff-user-counts.ts'
 import { platformUserRoutes } from './users-routes.ts'
 
-/** `needsFactor`: staff must have a second factor; `judge` judges what confirms a session beside the password. */
-export function staffRoutes(revealing: Revealing, needsFactor: boolean, judge: JudgeProof) {
+type StaffSettings = {
+  /** Whether staff must have a second factor. */
+  needsFactor: boolean
+  /** The fewest characters of a new password. */
+  shortestPassword: number
+  /** Judges what confirms a session beside the password. */
+  judge: JudgeProof
+}
+
+export function staffRoutes(revealing: Revealing, { needsFactor, shortestPassword, judge }: StaffSettings) {
   return [
     reads(currentStaff, async ({ actor: { staff, isByFactor } }) => ({
       ...toStaffMember(staff),
+      ...(shortestPassword > staffMinimums.password && { shortestPassword }),
       ...(needsFactor && !isByFactor && { needsSecondFactor: true as const }),
     })),
     staffLoginRoute(needsFactor),
@@ -33,9 +43,9 @@ export function staffRoutes(revealing: Revealing, needsFactor: boolean, judge: J
     ...staffSessionRoutes,
     ...platformUserRoutes(revealing),
     listStaffRoute,
-    createStaffRoute,
-    editStaffRoute,
-    changeStaffPasswordRoute,
+    createStaffRoute(shortestPassword),
+    editStaffRoute(shortestPassword),
+    changeStaffPasswordRoute(shortestPassword),
     confirmStaffRoute(judge),
     auditLogRoute,
   ]

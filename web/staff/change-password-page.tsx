@@ -3,7 +3,7 @@ import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#domain/staff/api.ts'
-import { shortestStaffPassword } from '#domain/staff/forms.ts'
+import { staffMinimums } from '#domain/staff/forms.ts'
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
 import { readStaffFactors } from '#domain/factors/api.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -153,7 +153,7 @@ function PasswordCard({ staff, ...on }: PasswordCardProps) {
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          description={`${shortestStaffPassword} characters or more`}
+          description={`${staff.shortestPassword ?? staffMinimums.password} characters or more`}
         />
         <PasswordField
           control={control}

@@ -1,19 +1,34 @@
-import { isGuessable, normalized, samePassword, tooCommonPassword } from '#domain/auth/password-rules.ts'
+import { isGuessable, leastScores, normalized, samePassword, tooCommonPassword } from '#domain/auth/password-rules.ts'
+import type { Lexicon } from '#domain/auth/strength/match.ts'
+import { scoreOf } from '#domain/auth/strength/score.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { hashPassword, isPassword, unvoided } from './passwords.ts'
+import type { Portal } from './session-cookies.ts'
 
 const mostListed = 10_000
-let listed: Promise<ReadonlySet<string>> | undefined
+/** Guesses for a word of the list of dice words, any of which is as likely. */
+const ofDice = 6 ** 5 / 2
+let read: Promise<Lists> | undefined
 
-/** Whether a password is one of the 10,000 commonest, in any case, or gives itself away. Source: G-235. */
-export async function isTooCommon(password: string, username: string): Promise<boolean> {
+/** Whose password is set: what the account is known by makes it easy to guess. */
+export type PasswordOwner = { portal: Portal; username: string; words: readonly (string | null | undefined)[] }
+
+/**
+ * Whether a password is one of the 10,000 commonest, in any case, gives itself away, or is too easy to guess for its portal.
+ *
+ * Source: G-235, F-210.
+ */
+export async function isTooCommon(password: string, { portal, username, words }: PasswordOwner): Promise<boolean> {
   if (isGuessable(password, username)) return true
-  listed ??= readList()
-  return (await listed).has(normalized(password).toLowerCase())
+  read ??= readLists()
+  const { common, lexicon } = await read
+  const text = normalized(password)
+  if (common.has(text.toLowerCase())) return true
+  const own = [username, ...words.filter((word) => word !== null && word !== undefined)]
+  return scoreOf(text, lexicon, own) < leastScores[portal]
 }
 
-type Setting = {
-  username: string
+type Setting = PasswordOwner & {
   /** The field of the form that has the password. */
   field: string
   /** The hash of the password that it replaces, where that may not be chosen again. */
@@ -25,18 +40,25 @@ type Setting = {
  *
  * Source: B-180, G-235, F-209.
  */
-export async function hashNewPassword(password: string, { username, field, replaces }: Setting): Promise<string> {
+export async function hashNewPassword(password: string, { field, replaces, ...owner }: Setting): Promise<string> {
   if (replaces !== undefined && (await isPassword(password, unvoided(replaces)))) {
     throw new Refusal('invalid-input', [{ path: field, message: samePassword }])
   }
-  if (await isTooCommon(password, username)) {
+  if (await isTooCommon(password, owner)) {
     throw new Refusal('invalid-input', [{ path: field, message: tooCommonPassword }])
   }
   return hashPassword(password)
 }
 
-/** Fetched when the first password is set: unpacking it takes a tenth of a second. The list is sorted, all in small letters. */
-async function readList(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].slice(0, mostListed))
+type Lists = { common: ReadonlySet<string>; lexicon: Lexicon }
+
+/** Fetched when the first password is set: unpacking them takes a tenth of a second. All words are in small letters. */
+async function readLists(): Promise<Lists> {
+  const { dictionary, adjacencyGraphs } = await import('@zxcvbn-ts/language-common')
+  const passwords = dictionary['passwords-common']
+  const words = new Map(dictionary['diceware-common'].map((word) => [word, ofDice]))
+  for (const [index, word] of passwords.entries()) words.set(word, Math.min(words.get(word) ?? Infinity, index + 1))
+  const { qwerty, qwertz, azerty, dvorak, keypad } = adjacencyGraphs
+  const keyboards = [qwerty, qwertz, azerty, dvorak, keypad]
+  return { common: new Set(passwords.slice(0, mostListed)), lexicon: { words, keyboards } }
 }

@@ -4,13 +4,14 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
 import { countAttempt, forgetFailures } from './attempts.ts'
-import { hashNewPassword } from './new-password.ts'
+import { hashNewPassword, type PasswordOwner } from './new-password.ts'
 import { isPassword } from './passwords.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { endOtherSessions, giveCookie, type Http, type Portal, renewSession } from './sessions.ts'
 
 export type OwnAccount = { portal: Portal; id: number; sessionId: number; passwordHash: string; attemptName: string }
 type Changed = OwnAccount & {
+  owner: PasswordOwner
   /** Whether the new password may be the one that the account has. Source: G-109. */
   mayStay?: boolean
 }
@@ -29,7 +30,7 @@ type Tools = {
  */
 export async function changeOwnPassword(
   { http, transaction, onChange }: Tools,
-  { portal, id, sessionId, passwordHash, attemptName, mayStay = false }: Changed,
+  { portal, id, sessionId, passwordHash, attemptName, owner, mayStay = false }: Changed,
   { currentPassword, newPassword }: Passwords,
   event: Event,
 ): Promise<void> {
@@ -38,7 +39,7 @@ export async function changeOwnPassword(
   await transaction((tx) => countAttempt(tx, attempt))
   if (!(await isPassword(currentPassword, passwordHash))) throw new Refusal('wrong-password')
   const replaces = mayStay ? undefined : passwordHash
-  const newHash = await hashNewPassword(newPassword, { username: attemptName, field: 'newPassword', replaces })
+  const newHash = await hashNewPassword(newPassword, { ...owner, field: 'newPassword', replaces })
 
   const token = await transaction(async (tx) => {
     // In the same statement: of two changes at once, the later one's current password is outdated.
