@@ -24,6 +24,7 @@ export const makeCalendar = endpoint({
   key: 'none',
   body: NewCalendar,
   reply: MadeCalendar,
+  refusals: ['confirm-first'],
   topics,
 })
 

@@ -37,7 +37,8 @@ export const makeWebhook = endpoint({
 export const changeWebhook = endpoint({
   method: 'PATCH',
   path: '/api/user/webhooks/{id}',
-  summary: 'Change a webhook, or switch it on or off; nothing old is sent when it is switched on',
+  summary:
+    'Change a webhook, or switch it on or off; nothing old is sent when it is switched on. Another address and more types need a confirmed session',
   access: owners,
   scope: 'webhooks:write',
   key: 'none',
@@ -45,6 +46,7 @@ export const changeWebhook = endpoint({
   body: WebhookChange,
   reply: Webhook,
   missing: 'webhook-not-found',
+  refusals: ['confirm-first'],
   topics: ['webhooks'],
 })
 

@@ -2,6 +2,7 @@ import { endCalendar, makeCalendar } from '#domain/calendar/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { confirmSessions } from '../support/people.ts'
 import { callsOf, pressTwice } from '../support/press-twice.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -9,6 +10,7 @@ let market: Market
 test.beforeEach(async ({ page, server }) => {
   market = await createMarket(server)
   await signInAs(page, server, market.shipper)
+  await confirmSessions(server, 'user', market.shipper)
 })
 test.afterEach(() => market.close())
 

@@ -161,7 +161,7 @@ test('a token, a webhook, its new secret and a calendar are emailed to the owner
 
 test('an account without a confirmed address gets none of these emails', async () => {
   covers('F-203')
-  const user: Visitor = await app.haveConfirmed('shipper', { email: 'unconfirmed@example.com' })
+  const user = await app.haveConfirmed('shipper', { email: 'unconfirmed@example.com' })
   await user.call(makeCalendar, { body: { alarms: false } })
   expect(await mailsTo(app, 'unconfirmed@example.com', 'credential_made')).toEqual([])
 })

@@ -40,6 +40,7 @@ type Entry = {
 
 /** The path of a new address of someone's calendar. */
 async function haveCalendar(of: Visitor, alarms = false): Promise<string> {
+  await app.confirm(of)
   const { url } = await of.call(makeCalendar, { body: { alarms } })
   return new URL(url).pathname
 }
@@ -70,7 +71,7 @@ async function entriesOf(path: string, load: { id: number }): Promise<Record<str
 describe('the address', () => {
   test('is shown once, kept as its hash, and opens the file without a session', async () => {
     covers('X-014', 'Y-232')
-    const reader = await app.have('shipper')
+    const reader = await app.haveConfirmed('shipper')
     expect(await reader.call(readCalendar, {})).toEqual({
       start: null,
       createdAt: null,
@@ -89,6 +90,19 @@ describe('the address', () => {
     const events = await accountEventsOf(app, reader)
     expect(events).toMatchObject([{ action: 'calendar_made', after: { start: secret.slice(0, 9) } }])
     expect(JSON.stringify([rows, events, made])).not.toContain(secret.slice(9))
+  })
+
+  test('is made and replaced only in a confirmed session; ending it needs none', async () => {
+    covers('F-208')
+    const reader = await app.have('trucker')
+    const make = () => reader.post('/api/user/calendar', {})
+    expect(await make()).toMatchObject({ status: 403, body: { code: 'confirm-first' } })
+    const path = await haveCalendar(reader)
+    await app.db.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', reader.id).execute()
+    expect(await make()).toMatchObject({ status: 403, body: { code: 'confirm-first' } })
+    await textOf(path)
+    await reader.call(endCalendar, {})
+    expect((await app.nobody.get(path)).status).toBe(404)
   })
 
   test('is the same 404 when it is wrong, ended, replaced, or of a suspended account', async () => {

@@ -4,14 +4,16 @@ import { calendarFile, makeCalendar } from '#domain/calendar/api.ts'
 import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { type Route, writes } from '#server/http/route.ts'
+import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { endCalendarOf } from '#server/http/sessions/end-credentials.ts'
 import { newToken, storedOf } from '#server/http/sessions/token.ts'
 import { readAddress } from './address.ts'
 import { originOf } from './origin.ts'
 
-/** An older address ends in the same transaction. Source: E-237, Y-232. */
+/** An older address ends in the same transaction. Refusals: `confirm-first`. Source: E-237, Y-232, F-208. */
 export function makeCalendarRoute(publicUrl: string | null): Route {
   return writes(makeCalendar, async ({ body, actor, tx, http }) => {
+    await requireConfirmed(tx, actor.sessionId)
     const user = await lockUser(tx, actor.id)
     await endCalendarOf(tx, actor.id, { actorUserId: actor.id })
     const token = calendarPrefix + newToken()

@@ -20,6 +20,7 @@ import {
 import { accountEventsOf } from '#server/test/account-events.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
+import { mailsTo } from '#server/test/receivers/mails.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { type ReceivedMessage, startReceiver, toThisMachine } from '#server/test/receivers/webhook-receiver.ts'
 
@@ -141,6 +142,38 @@ test('allows five webhooks, also of ten made at one moment', async () => {
   const [first] = await user.call(listWebhooks, {})
   await user.call(removeWebhook, { params: { id: first!.id } })
   expect(await user.post('/api/user/webhooks', body)).toMatchObject({ status: 201 })
+})
+
+test('sends elsewhere, or more, only after a confirmation, which no access token gives, and an email says so', async () => {
+  covers('F-208')
+  const email = 'hook-owner@example.com'
+  const user = await app.haveConfirmed('trucker', { email, email_confirmed_at: new Date() })
+  const hook = await haveHook(user, { types: ['load.available'], lanesOnly: true })
+  const token = await app.haveToken(user, { scopes: ['webhooks:write'] })
+  const program = app.as({ ...user, cookie: '', secret: token.secret })
+  await app.db.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', user.id).execute()
+  const patch = (by: Visitor, body: object) => by.patch(`/api/user/webhooks/${hook.id}`, body)
+  const url = `${receiver.origin}/elsewhere`
+  const types = ['load.available', 'bid.rejected']
+  for (const wider of [{ url }, { types }, { lanesOnly: false }]) {
+    for (const by of [user, program]) {
+      expect(await patch(by, wider)).toMatchObject({ status: 403, body: { code: 'confirm-first' } })
+    }
+  }
+  const same = { url: hook.url, types: ['load.available'], lanesOnly: true, description: 'TMS' }
+  for (const by of [user, program]) expect((await patch(by, same)).status).toBe(200)
+  const mails = () => mailsTo(app, email, 'credential_made')
+  expect(await mails()).toHaveLength(1)
+  await app.confirm(user)
+  expect(await patch(user, { url, types, lanesOnly: false })).toMatchObject({
+    status: 200,
+    body: { url, lanesOnly: false },
+  })
+  expect((await patch(program, { types: ['load.available'] })).status).toBe(200)
+  expect((await mails()).map(({ content }) => content?.heading)).toEqual([
+    'A webhook was added',
+    'A webhook was changed',
+  ])
 })
 
 test('changes, switches off and on, and removes a webhook, and records it without a secret', async () => {

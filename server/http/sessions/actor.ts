@@ -48,6 +48,11 @@ type ActorOfVisitor<V extends Visitor, User> = V extends 'staff'
       : User
 
 /** Whether a token says who calls. */
+/** The session of a user; null for an access token. */
+export function sessionIdOf(actor: UserActor): number | null {
+  return 'sessionId' in actor ? (actor as SessionActor).sessionId : null
+}
+
 export function isByToken(actor: AnyActor | null): actor is TokenActor {
   return actor !== null && 'token' in actor
 }

@@ -11,8 +11,9 @@ import type { OwnAccount } from './own-password.ts'
 import { isPassword } from './passwords.ts'
 import type { Http } from './sessions.ts'
 
-/** Refusals: `confirm-first` unless the owner confirmed this session within the last minutes. Source: G-232. */
-export async function requireConfirmed(db: Db, sessionId: number): Promise<void> {
+/** Refusals: `confirm-first` unless the owner confirmed this session within the last minutes; without one, always. Source: G-232. */
+export async function requireConfirmed(db: Db, sessionId: number | null): Promise<void> {
+  if (sessionId === null) throw new Refusal('confirm-first')
   const found = await db
     .selectFrom('sessions')
     .select('id')

@@ -182,7 +182,9 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     scenario,
     hook: await app.haveWebhook(cast.owner),
     token: await app.haveToken(cast.owner),
-    calendarToken: /qc_[\w-]+/.exec((await (await app.have('shipper')).call(makeCalendar, { body: {} })).url)![0],
+    calendarToken: /qc_[\w-]+/.exec(
+      (await (await app.haveConfirmed('shipper')).call(makeCalendar, { body: {} })).url,
+    )![0],
     question: await app.haveQuestion(cast.trucker, load),
     sessionId: session.id,
     staffSessionId: staffSession.id,
