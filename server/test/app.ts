@@ -76,7 +76,8 @@ export async function startApp({ env = {}, pushServices, receivers, clock, openS
   const server = await buildApp({ config, database, storage, pushServices, receivers, clock, openSetter })
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   const endpoints = await declaredEndpoints()
-  const as = (identity: Identity): Visitor => visitorAt(url, endpoints, identity)
+  const as = (identity: Identity): Visitor =>
+    visitorAt(url, endpoints, config.publicUrl?.startsWith('https:') ? withHostCookie(identity) : identity)
 
   return {
     url,
@@ -134,6 +135,11 @@ export async function startApp({ env = {}, pushServices, receivers, clock, openS
       await database.close()
     },
   }
+}
+
+/** The same with the name that its cookie has by https. */
+function withHostCookie(identity: Identity): Identity {
+  return { ...identity, cookie: identity.cookie.replace(/^quaybid_/, '__Host-quaybid_') }
 }
 
 /** The endpoints that a server has in its configuration. */

@@ -7,9 +7,6 @@ export type Portal = 'user' | 'staff'
 
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 
-/** The token of a session; `isOld` when it came by https in a cookie of the name that a sibling host can set as well. */
-export type SessionCookie = { token: string; isOld: boolean }
-
 const plainNames: Record<Portal, string> = { user: 'quaybid_session', staff: 'quaybid_staff_session' }
 
 /** Whether the browser reaches the server by https. */
@@ -18,16 +15,14 @@ export function isSecure(request: FastifyRequest): boolean {
 }
 
 /**
- * The session cookie of a portal; null without one, and with two of one name: the second was planted.
+ * The token in the session cookie of a portal; null without one, and with two of one name: the second was planted.
  *
- * By https its name begins with `__Host-`, which browsers take from this host alone. Source: G-243.
+ * By https only the name that begins with `__Host-` is looked at, which browsers take from this host only: what sibling
+ * hosts plant under the plain name neither opens nor ends a session. Source: G-243, F-212.
  */
-export function sessionCookie(request: FastifyRequest, portal: Portal): SessionCookie | null {
+export function sessionCookie(request: FastifyRequest, portal: Portal): string | null {
   if (hasPlanted(request, portal)) return null
-  const token = request.cookies[cookieName(request, portal)]
-  if (token !== undefined) return { token, isOld: false }
-  const plain = request.cookies[plainNames[portal]]
-  return plain === undefined ? null : { token: plain, isOld: true }
+  return request.cookies[cookieName(request, portal)] ?? null
 }
 
 /** Takes the cookies of a portal back when one of them came twice. */
@@ -58,9 +53,7 @@ function cookieName(request: FastifyRequest, portal: Portal): string {
 
 function hasPlanted(request: FastifyRequest, portal: Portal): boolean {
   const names = (request.headers.cookie ?? '').split(';').map((pair) => pair.split('=', 1)[0]?.trim())
-  return [cookieName(request, portal), plainNames[portal]].some(
-    (name) => names.filter((other) => other === name).length > 1,
-  )
+  return names.filter((name) => name === cookieName(request, portal)).length > 1
 }
 
 function cookieOptions(request: FastifyRequest) {

@@ -16,8 +16,8 @@ const longestUserAgent = 400
 
 /** The hash under which a session is stored; null when the request carries no token of that portal. */
 export function sessionHash(request: FastifyRequest, portal: Portal): Buffer | null {
-  const cookie = sessionCookie(request, portal)
-  return cookie && hashOf(cookie.token)
+  const token = sessionCookie(request, portal)
+  return token === null ? null : hashOf(token)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function openSession(
       user_id: portal === 'user' ? accountId : null,
       staff_id: portal === 'staff' ? accountId : null,
       user_agent: http.request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
-      // Never known by a plain name, so that no sibling host can plant it by one.
+      // For processes of the release before, which read it by a plain name as well.
       host_cookie_since: isSecure(http.request) ? sql<Date>`'-infinity'` : null,
       by_passkey: byPasskey,
     })

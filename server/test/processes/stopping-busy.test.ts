@@ -39,7 +39,7 @@ async function start(): Promise<ServerProcess> {
     DATABASE_URL: own.url,
     DRAIN_SECONDS: String(drainSeconds),
     SMTP_URL: mailServer.url,
-    PUBLIC_URL: 'https://quaybid.example',
+    PUBLIC_URL: 'http://quaybid.example',
   })
   processes.add(server)
   return server
