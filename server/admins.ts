@@ -30,8 +30,8 @@ const usage = `Makes administrators: one of the marketplace, one of the staff po
   --email EMAIL   the email address of the accounts; staff need one, for emails about the security of the account
   --help          this text
 
-The password is that of ADMIN_PASSWORD (8 characters or more; STAFF_PASSWORD_LENGTH for the staff portal, which is 6, or 12 in
-production). Without it each account gets a random one, which is
+The password is that of ADMIN_PASSWORD (8 characters or more; for the staff portal as many as STAFF_PASSWORD_LENGTH says, usually
+6, in production 12). Without it each account gets a random one, which is
 printed once. The accounts are created in the database at DATABASE_URL, or in the embedded one in DATA_DIR. The server
 may be running.`
 
@@ -88,11 +88,9 @@ function ordersOf({ user, staff, name, email }: ReturnType<typeof readOptions>, 
   const anAddress = 'an address such as ann@example.com'
   const address = email === undefined ? null : accepted('--email', email, NewStaff.shape.email, anAddress)
   const password = env['ADMIN_PASSWORD'] || undefined
-  const { staffPasswordLength } = readConfig(env)
-  const [schema, fewest] =
-    portals.staff === undefined
-      ? [NewPassword, 8]
-      : [NewStaff.shape.password.refine((text) => text.length >= staffPasswordLength), staffPasswordLength]
+  const isForStaff = portals.staff !== undefined
+  const fewest = Math.max(portals.user === undefined ? 0 : 8, isForStaff ? readConfig(env).staffPasswordLength : 0)
+  const schema = (isForStaff ? NewStaff.shape.password : NewPassword).refine((text) => text.length >= fewest)
   const chosen = password && accepted('ADMIN_PASSWORD', password, schema, `${fewest} to 200 characters`, '***')
   return (['user', 'staff'] as const).flatMap((portal) => {
     const text = portals[portal]

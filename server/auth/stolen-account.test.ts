@@ -11,7 +11,6 @@ import { haveFactor } from '#server/test/factors/factors.ts'
 import { havePasskey } from '#server/test/factors/passkeys.ts'
 import { mailsTo, tokensTo } from '#server/test/receivers/mails.ts'
 import { startReceiver, toThisMachine } from '#server/test/receivers/webhook-receiver.ts'
-import type { Visitor } from '#server/test/visitor.ts'
 
 const password = 'correct horse 1'
 const newPassword = 'Harbor-Crane-7'
