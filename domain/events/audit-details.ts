@@ -30,8 +30,11 @@ export function unawardedCounted(_before: unknown, after: unknown): string {
 
 /** Up to how many open auctions a new account may have. */
 export function openLimits(before: unknown, after: unknown): string {
-  const words = (values: unknown) => recordOf(values)['openAuctions'] ?? 'no limit'
-  return `Open auctions from ${String(words(before))} to ${String(words(after))}`
+  const words = (values: unknown) => {
+    const { openAuctions } = recordOf(values)
+    return typeof openAuctions === 'number' ? String(openAuctions) : 'no limit'
+  }
+  return `Open auctions from ${words(before)} to ${words(after)}`
 }
 
 /** The role of a new member of staff. */

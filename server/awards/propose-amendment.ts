@@ -73,7 +73,7 @@ async function refuseTooMany(tx: Tx, { award, side, load }: LockedAward): Promis
     .where('by_side', '=', side)
     .$if(side === 'trucker', (query) => query.where('awards.trucker_id', '=', award.trucker_id))
     .executeTakeFirstOrThrow()
-  if (Number(proposed) >= mostAmendments) throw new Refusal('too-many-amendments')
+  if (proposed >= mostAmendments) throw new Refusal('too-many-amendments')
 }
 
 /** What the paper and the day have against a change. */

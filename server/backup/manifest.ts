@@ -59,7 +59,7 @@ export async function atOneMoment<T>(connection: pg.ClientConfig, work: (client:
 /** Signed where there is a key. It names files and people's documents: for its account alone. */
 export async function writeManifest(
   folder: string,
-  { signature: _, ...manifest }: Manifest,
+  { signature: _former, ...manifest }: Manifest,
   key: Buffer | null = null,
 ): Promise<void> {
   const signed = { ...manifest, ...(key && { signature: signatureOf(manifest, key) }) }

@@ -22,7 +22,7 @@ async function countWithdrawals(tx: Tx, loadId: number, bidId: number): Promise<
     .where('bid_id', '=', bidId)
     .where('action', '=', 'bid_withdrawn')
     .executeTakeFirstOrThrow()
-  return Number(withdrawn)
+  return withdrawn
 }
 
 /** The trucker takes the bid back; the same row takes another one of theirs. Source: Y-054 to Y-057. */

@@ -105,12 +105,10 @@ test('an account is new that has registered, and no other', async () => {
       ...body,
       username: 'fresh-two',
       role: 'trucker',
-      ...{
-        mc_number: 'MC',
-        scac_code: 'SC',
-        estimatedCapacity: 3,
-        containerHandling: [true, false, false, false, true],
-      },
+      mc_number: 'MC',
+      scac_code: 'SC',
+      estimatedCapacity: 3,
+      containerHandling: [true, false, false, false, true],
     }),
   ]
   expect(await staff.call(readPlatformUser, path(asShipper.body))).toMatchObject({ openAuctions: 5 })

@@ -36,6 +36,6 @@ export async function refuseTooManyOpen(tx: Tx, shipper: Limited, count: number,
     .where('shipper_id', '=', shipper.id)
     .where(isOpenSql)
     .executeTakeFirstOrThrow()
-  if (Number(open) + count <= limit) return
+  if (open + count <= limit) return
   throw new Refusal('too-many-open', undefined, { words: { limit: String(limit), operator } })
 }

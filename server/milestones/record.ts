@@ -127,7 +127,7 @@ async function refuseTooMany(tx: Tx, { id }: LoadRow, kind: MilestoneKind): Prom
     .where('load_id', '=', id)
     .where('kind', 'in', alike)
     .executeTakeFirstOrThrow()
-  if (Number(reported) >= mostReports) throw new Refusal('too-many-reports')
+  if (reported >= mostReports) throw new Refusal('too-many-reports')
 }
 
 /** Goes with the milestone that stands, for the caller to void it if it may. Source: X-083. */

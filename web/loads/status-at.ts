@@ -7,7 +7,8 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 export type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'> &
   Partial<Pick<AnyLoad, 'biddingEndsAt' | 'decisionHours' | 'awardRule'>>
 /** The same of a bid: until when it is valid, where that is known. */
-export type TimedBid = Pick<Bid, 'status'> & Partial<Pick<Bid, 'validUntil' | 'lapsedAt' | 'needsConfirmation' | 'renewalAskedAt'>>
+export type TimedBid = Pick<Bid, 'status'> &
+  Partial<Pick<Bid, 'validUntil' | 'lapsedAt' | 'needsConfirmation' | 'renewalAskedAt'>>
 
 /** The statuses of the bids of one load at a moment, in milliseconds, as one text: a new one when one of them changes. */
 export function statusesAt(bids: readonly TimedBid[], load: TimedLoad, now: number): string {

@@ -63,7 +63,7 @@ describe('first', () => {
 
   test('lets a trucker change a bid five times an hour, a new bid after a withdrawal among them', async () => {
     covers('F-205')
-    const { app, owner, truckers } = running
+    const { owner, truckers } = running
     const load = await haveLoad(running, { awardRule: 'first', awardLimit: limit })
     const { body: bid } = await submit(truckers[0], load, 5000)
     const lower = (drayage: number) => truckers[0].patch<Bid>(`/api/bids/${bid.id}`, { drayage })
