@@ -49,14 +49,14 @@ test('sends what waits when Background Sync wakes the page, without waiting for 
   // The page itself would try again in five minutes.
   const limited = { status: 429, headers: { 'retry-after': '300' }, json: { message: 'Later' } }
   const tried = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/milestones'))
-  await page.route('**/api/loads/*/milestones', (route) =>
+  await page.route('**/api/loads/*/milestones*', (route) =>
     route.request().method() === 'POST' ? route.fulfill(limited) : route.continue(),
   )
   await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
   await tried
   await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
-  await page.unroute('**/api/loads/*/milestones')
+  await page.unroute('**/api/loads/*/milestones*')
   await context.serviceWorkers()[0]!.evaluate(() => {
     const waitUntil = (work: Promise<void>) => work
     dispatchEvent(Object.assign(new Event('sync'), { tag: 'quaybid-send', waitUntil }))

@@ -118,7 +118,7 @@ test('lets the person choose also before the page has learned of what the other 
   covers('X-119')
   const load = await loadOnRoad(market, server)
   const before = await page.request.get(`/api/loads/${load}/milestones`)
-  await page.route('**/api/loads/*/milestones', (route) =>
+  await page.route('**/api/loads/*/milestones*', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ response: before }) : route.continue(),
   )
   await page.goto(`/trucker/loads/${load}`)
@@ -141,7 +141,7 @@ test('asks before it deletes what waits, and another account never sends it', as
   covers('X-121', 'X-122')
   const load = await loadOnRoad(market, server)
   await page.goto(`/trucker/loads/${load}`)
-  await page.route('**/api/loads/*/milestones', (route) =>
+  await page.route('**/api/loads/*/milestones*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
@@ -150,14 +150,14 @@ test('asks before it deletes what waits, and another account never sends it', as
   // Another account of this phone: what waits is not its.
   const other = await createMarket(server)
   await signInAs(page, server, other.trucker)
-  await page.unroute('**/api/loads/*/milestones')
+  await page.unroute('**/api/loads/*/milestones*')
   await page.goto('/trucker/loads')
   await expect(page.getByRole('heading', { name: 'My Loads' })).toBeVisible()
   await page.waitForTimeout(1500)
   expect(await milestonesOf(market, load)).toEqual([])
   await context.clearCookies()
   await signInAs(page, server, market.trucker)
-  await page.route('**/api/loads/*/milestones', (route) =>
+  await page.route('**/api/loads/*/milestones*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.goto(`/trucker/loads/${load}`)

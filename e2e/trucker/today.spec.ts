@@ -51,7 +51,7 @@ test('begins My Loads with what is due today, and opens the sheet of the next st
 test('offers the step after those that wait on the phone', async ({ page, server }) => {
   covers('X-120')
   const load = await wonLoad(server, market, 0)
-  await page.route('**/api/loads/*/milestones', (route) =>
+  await page.route('**/api/loads/*/milestones*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.goto('/trucker/loads')
@@ -61,7 +61,7 @@ test('offers the step after those that wait on the phone', async ({ page, server
   await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to List' }).tap()
   await expect(section.getByRole('link', { name: 'Arrived at terminal' })).toBeVisible()
-  await page.unroute('**/api/loads/*/milestones')
+  await page.unroute('**/api/loads/*/milestones*')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(async () => (await milestonesOf(market, load.id)).map(({ kind }) => kind)).toEqual(['dispatched'])
   await expect(section.getByRole('link', { name: 'Arrived at terminal' })).toBeVisible()
