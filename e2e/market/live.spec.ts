@@ -1,4 +1,6 @@
 import { covers } from '#domain/testing.ts'
+import { openBidDialog } from '../support/bid-dialog.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
@@ -51,8 +53,32 @@ test('stops the countdown of a bid dialog when its auction is cancelled', async 
   const dialog = page.getByRole('dialog', { name: 'Submit Bid' })
   await typeNumber(dialog.getByLabel('Drayage rate'), '500')
   await market.cancel(load)
-  await expect(dialog.getByText('This load is no longer open for bids. Your bid was not submitted.')).toBeVisible()
+  await expect(dialog.getByText('This load is no longer open. Your bid was not submitted.')).toBeVisible()
   await expect(dialog.getByText('Auction closed', { exact: true })).toBeVisible()
   await expect(dialog.getByText(/^Auction ends in/)).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Submit Bid' })).toBeHidden()
+})
+
+test('ends the page of a load that is gone, and keeps what was typed in its bid form', async ({ page }) => {
+  covers('F-267')
+  const [awarded, cancelled] = [await market.postLoad(), await market.postLoad()]
+  const listening = page.waitForResponse('**/api/events*')
+  const dialog = await openBidDialog(page, 'Submit Bid', awarded)
+  await listening
+  await typeNumber(dialog.getByLabel('Drayage rate'), '512')
+  await market.awardToAnother(awarded)
+  await expect(dialog.getByText('This load is no longer open. Your bid was not submitted.')).toBeVisible()
+  await expect(dialog.getByLabel('Drayage rate')).toHaveValue('512.00')
+  await expect(dialog.getByText(/^Auction ends in/)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(dialog).toBeHidden()
+  const notFound = page.getByRole('heading', { name: 'Load Not Found' })
+  await expect(notFound).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Bid' })).toHaveCount(0)
+
+  await openAnew(page, `/trucker/loads/${cancelled}`)
+  await expect(page.getByRole('button', { name: 'Submit Bid' }).first()).toBeVisible()
+  await market.cancel(cancelled)
+  await expect(notFound).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit Bid' })).toHaveCount(0)
 })

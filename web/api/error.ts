@@ -62,6 +62,11 @@ export function failureWords(error: unknown): string {
   return typeof error === 'string' ? error : ''
 }
 
+/** Whether a read says that its thing is gone, or no longer for this reader. Source: F-267. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 410].includes(error.status)
+}
+
 type RefusalBody = { message?: string; code?: RefusalCode; errors?: FieldError[]; current?: object }
 
 function refusalOf(body: string): RefusalBody {

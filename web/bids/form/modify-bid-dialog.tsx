@@ -3,7 +3,7 @@ import { modifyBid, readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { ModifyBidForm } from '#domain/bids/form.ts'
 import { bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
-import { serverMessage } from '#web/api/error.ts'
+import { isGone, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { useAuctionPhase, useBidStatus, useLoadStatus, useOwnBidMoves } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
@@ -19,7 +19,7 @@ import { EndedFooter } from './ended-footer.tsx'
 import { sayTaken } from './say-taken.ts'
 import { type BidForm, useBidForm } from './use-bid-form.ts'
 import { useBidQuestion } from './use-bid-question.tsx'
-import { auctionEndIn } from './use-open-auction.ts'
+import { auctionEndIn, closed } from './use-open-auction.ts'
 import { useOwnRates } from './use-own-rates.ts'
 import { useValidity, type Validity } from './use-validity.ts'
 
@@ -36,7 +36,10 @@ export function ModifyBidDialog({ bidId, opened, onClose }: ModifyBidDialogProps
   // The form starts from what the server says now, not from what was read some time ago.
   if (!stored && query.data && !query.isFetching) setStored(query.data)
 
-  if (stored) return <ModifyForm stored={stored} current={query.data ?? stored} opened={opened} onClose={onClose} />
+  if (stored) {
+    const current = query.data ?? stored
+    return <ModifyForm {...{ stored, current, opened, onClose }} hasGone={isGone(query.error)} />
+  }
   return (
     <FormDialog opened={opened} onClose={onClose} title="Modify Bid" size={1040}>
       {query.errorText && !query.isFetching ? (
@@ -55,9 +58,10 @@ type ModifyFormProps = Pick<ModifyBidDialogProps, 'opened' | 'onClose'> & {
   stored: TruckerBid
   /** The same bid in its current state. */
   current: TruckerBid
+  hasGone: boolean
 }
 
-function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
+function ModifyForm({ stored, current, hasGone, opened, onClose }: ModifyFormProps) {
   const defaultValues = storedBidValues(stored)
   const tabs = tabsFor(modifyTabs, stored.load.specialHandling)
   const bidForm = useBidForm({ schema: ModifyBidForm, tabs, defaultValues })
@@ -65,7 +69,8 @@ function ModifyForm({ stored, current, opened, onClose }: ModifyFormProps) {
   const validity = useValidity(stored.validUntil)
   const { submit, isPending, question } = useUpdate({ bidForm, validity }, current, totals, onClose)
   const { mayModify } = useOwnBidMoves(current, current.load)
-  const auctionEnd = auctionEndIn(useLoadStatus(current.load), useAuctionPhase(current.load))
+  const auctionEnd =
+    auctionEndIn(useLoadStatus(current.load), useAuctionPhase(current.load)) ?? (hasGone ? closed : undefined)
   const ended = auctionEnd ?? (mayModify ? undefined : 'Only pending bids can be modified')
   const status = useBidStatus(current, current.load)
 

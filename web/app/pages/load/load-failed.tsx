@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPackageOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ApiError } from '#web/api/error.ts'
+import { isGone } from '#web/api/error.ts'
 import { useWayBack } from '#web/app/way-back.ts'
 import { MessagePage } from '#web/app/pages/message-page.tsx'
-
-/** Whether a load is missing or not visible to this user: the page does not say which. Source: G-036. */
-function isHidden(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 403)
-}
 
 type LoadFailedProps = {
   /** Why the load is not there; null when its address names none. */
@@ -18,14 +13,14 @@ type LoadFailedProps = {
   retrying: boolean
 }
 
-/** Replaces a load's page: there is no such load, or it could not be fetched. Source. */
+/** Replaces a load's page: there is no such load, or it could not be fetched. Missing or not for this user: it does not say which. Source; G-036. */
 export function LoadFailed({ error, listHref, onRetry, retrying }: LoadFailedProps) {
   const back = (
     <Button component={Link} {...useWayBack(listHref)} variant="default">
       Back to List
     </Button>
   )
-  if (error === null || isHidden(error)) {
+  if (error === null || isGone(error)) {
     return (
       <MessagePage
         icon={IconPackageOff}

@@ -45,18 +45,27 @@ export function Component() {
   const id = Id.safeParse(Number(loadId))
   const load = useApi(readLoad, { params: { id: id.data } }, { reader: 'trucker', enabled: id.success })
   // Asked for along with the load: what decides a price stands among its facts from the start.
-  const { isPending } = useDetails(id.data ?? 0, 'trucker', { enabled: id.success })
-  if (load.data && isPending) return <LoadPageSkeleton />
-  if (load.data) return <TruckerLoadView key={load.data.id} load={load.data} />
-  if (load.error || !id.success) {
+  const details = useDetails(id.data ?? 0, 'trucker', { enabled: id.success })
+  const bidding = useDialog<TruckerLoad>()
+  function page() {
+    if (load.data && details.isPending) return <LoadPageSkeleton />
+    if (load.data) return <TruckerLoadView key={load.data.id} load={load.data} openBid={bidding.open} />
+    if (!load.error && id.success) return <LoadPageSkeleton />
     const retry = { onRetry: () => void load.refetch(), retrying: load.isFetching }
     return <LoadFailed error={load.error} listHref="/trucker/loads" {...retry} />
   }
-  return <LoadPageSkeleton />
+  return (
+    <>
+      {page()}
+      {/* Outside of the view, so that it keeps what was typed when the load is gone. */}
+      {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
+    </>
+  )
 }
 
-function TruckerLoadView({ load }: { load: TruckerLoad }) {
-  const bidding = useDialog<TruckerLoad>()
+type TruckerLoadViewProps = { load: TruckerLoad; openBid: (load: TruckerLoad) => void }
+
+function TruckerLoadView({ load, openBid }: TruckerLoadViewProps) {
   const status = useLoadStatus(load)
   const bid = useApi(
     readBid,
@@ -66,7 +75,7 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
   const phase = useAuctionPhase(load)
   // While bids are taken an expired one has lapsed: it is changed.
   const mayBid = isAuction(status) && phase === 'bidding' && load.myBidStatus !== 'rejected'
-  const onBid = mayBid ? () => bidding.open(load) : undefined
+  const onBid = mayBid ? () => openBid(load) : undefined
   const { mayConfirm, mayRenew, mayWithdraw } = useOwnBidMoves(bid.data ?? { status: 'accepted' }, load)
   const withdrawing = useDialog<TruckerBid>()
   const onWithdraw = bid.data && mayWithdraw ? () => bid.data && withdrawing.open(bid.data) : undefined
@@ -179,7 +188,6 @@ function TruckerLoadView({ load }: { load: TruckerLoad }) {
       {withdrawing.item ? (
         <WithdrawBidDialog key={withdrawing.opening} bid={withdrawing.item} {...withdrawing.props} />
       ) : null}
-      {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
     </>
   )
   if (!isFollowed) return page
