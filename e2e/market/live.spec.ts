@@ -68,7 +68,7 @@ test('ends the page of a load that is gone, and keeps what was typed in its bid 
   await typeNumber(dialog.getByLabel('Drayage rate'), '512')
   await market.awardToAnother(awarded)
   await expect(dialog.getByText('This load is no longer open. Your bid was not submitted.')).toBeVisible()
-  await expect(dialog.getByLabel('Drayage rate')).toHaveValue('512.00')
+  await expect(dialog.getByLabel('Drayage rate')).toHaveValue('512')
   await expect(dialog.getByText(/^Auction ends in/)).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog).toBeHidden()

@@ -74,15 +74,36 @@ test("an acknowledgement notifies the shipper within a second, naming only the t
   )
 })
 
-test('an overdue acknowledgement changes nothing by itself, and staff move the load without it', async () => {
-  covers('X-003', 'X-145')
+test('an overdue acknowledgement changes nothing by itself, and staff move the load without it, which acknowledges it from delivered or returned on', async () => {
+  covers('X-003', 'X-145', 'F-268')
   const load = await stage.haveAward()
   const past = new Date(Date.now() - 60_000)
   await stage.app.db.updateTable('awards').set({ acknowledge_by: past }).where('load_id', '=', load.id).execute()
   const overdue = await stage.people.winner.call(readConfirmation, { params: { id: load.id } })
   expect(overdue.award).toMatchObject({ state: 'awarded', acknowledgeBy: past.toISOString() })
-  for (const status of ['do_received_sent', 'delivered', 'billed', 'completed'] as const) {
-    await stage.people.staff.call(updateLoadStatus, { params: { id: load.id }, body: { status } })
+  const move = (id: number, status: 'do_received_sent' | 'delivered' | 'returned' | 'billed' | 'completed') =>
+    stage.people.staff.call(updateLoadStatus, { params: { id }, body: { status } })
+  const read = (id: number) => stage.people.winner.call(readConfirmation, { params: { id } })
+  await move(load.id, 'do_received_sent')
+  expect((await read(load.id)).award.state).toBe('awarded')
+  const other = await stage.haveAward()
+  await move(other.id, 'do_received_sent')
+  for (const [{ id }, done] of [
+    [load, 'delivered'],
+    [other, 'returned'],
+  ] as const) {
+    await move(id, done)
+    expect(await read(id)).toMatchObject({ award: { state: 'acknowledged' }, acknowledgement: { how: 'work' } })
+    const open = await stage.app.db
+      .selectFrom('load_clocks')
+      .select('kind')
+      .where('load_id', '=', id)
+      .where('kind', '=', 'acknowledge')
+      .where('state', '=', 'open')
+      .execute()
+    expect(open).toEqual([])
+    await move(id, 'billed')
+    await move(id, 'completed')
+    expect((await read(id)).award.state).toBe('acknowledged')
   }
-  expect((await stage.people.winner.call(readConfirmation, { params: { id: load.id } })).award.state).toBe('awarded')
 })

@@ -13,7 +13,7 @@ import type { AwardRow, LockedAward } from './find-award.ts'
 type Acknowledged = {
   paper: Pick<ConfirmationRow, 'id'>
   name: string
-  client: Client
+  client: Client | null
   settings: AwardSettings
   how?: 'click' | 'work'
 }

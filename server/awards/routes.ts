@@ -23,6 +23,7 @@ import { proposeAmendmentRoute } from './propose-amendment.ts'
 import { readConfirmationRoute } from './read-confirmation.ts'
 import { readMissingSettingsRoute } from './read-missing-settings.ts'
 import { readPartiesRoute } from './read-parties.ts'
+import { updateLoadStatusRoute } from './update-load-status.ts'
 import { withdrawAmendmentRoute } from './withdraw-amendment.ts'
 
 /** How an award ends. */
@@ -62,6 +63,7 @@ export function awardRoutes(settings: AwardSettings, papers: PaperParts): Route[
     openStaffConfirmationRoute(papers),
     openRecordRoute(settings, papers),
     readMissingSettingsRoute(settings),
+    updateLoadStatusRoute(settings),
     ...releaseRoutes(settings),
     ...offerRoutes(settings),
   ]

@@ -10,7 +10,6 @@ import { staffLoadCountsRoute } from '#server/loads/staff/read-staff-load-counts
 import { shipperStatsRoute } from './read-shipper-stats.ts'
 import { readStaffLoadRoute } from '#server/loads/staff/read-staff-load.ts'
 import { truckerStatsRoute } from './read-trucker-stats.ts'
-import { updateLoadStatusRoute } from '#server/loads/staff/update-load-status.ts'
 
 /** `operator` is its name, for words that name it. */
 export function loadRoutes(operator: string): Route[] {
@@ -28,6 +27,5 @@ export function loadRoutes(operator: string): Route[] {
     staffLoadCountsRoute,
     listStaffLoadsRoute,
     readStaffLoadRoute,
-    updateLoadStatusRoute,
   ]
 }

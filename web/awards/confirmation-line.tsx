@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { openRecord, readParties } from '#domain/awards/api.ts'
 import { mayAmend } from '#domain/awards/amendment-lifecycle.ts'
+import { isReleasable } from '#domain/auctions/load-lifecycle.ts'
 import { mayMoveAward } from '#domain/awards/award-lifecycle.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
@@ -28,7 +29,7 @@ export function ConfirmationLine({ load, confirmation }: ConfirmationLineProps) 
             {paperTitle(confirmation)}
           </Link>
           <span>
-            <StateWords confirmation={confirmation} />
+            <StateWords load={load} confirmation={confirmation} />
           </span>
         </p>
         {load.status === 'completed' ? <RecordLink loadId={load.id} /> : null}
@@ -72,12 +73,13 @@ function isOver({ state }: Confirmation['award']): boolean {
 }
 
 /** How the award and the reader's part in it stand. */
-function StateWords({ confirmation }: Pick<ConfirmationLineProps, 'confirmation'>) {
+function StateWords({ load, confirmation }: ConfirmationLineProps) {
   const { side, award, acknowledgement } = confirmation
   const { words, isPast } = useDeadline(award)
   if (isOver(award)) return `This award has ended.${award.tonuCents ? ` TONU: ${formatCents(award.tonuCents)}.` : ''}`
   if (side === 'trucker' && acknowledgement) return acknowledgedWords(acknowledgement, award.timeZone)
   if (award.state === 'acknowledged') return 'The trucker has acknowledged the load.'
+  if (!isReleasable(load.status)) return 'Not acknowledged.'
   if (side === 'trucker') return isPast ? `Acknowledgment was due by ${words}.` : `Acknowledge by ${words}.`
   return isPast
     ? `The trucker hasn't acknowledged yet. It was due by ${words}.`

@@ -1,17 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { type AnyLoadStatus, isReleasable } from '#domain/auctions/load-lifecycle.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { AcknowledgeCard, AmendmentCard, focusConfirmation, type useConfirmation } from '#web/awards/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 
-/** Whether an award waits for its trucker. */
-export function mustAcknowledge(confirmation: Confirmation | undefined): boolean {
-  return confirmation?.side === 'trucker' && confirmation.award.state === 'awarded'
+/** Whether an award waits for its trucker, which it does until staff say that the load is delivered. Source: F-268. */
+export function mustAcknowledge(confirmation: Confirmation | undefined, status: AnyLoadStatus): boolean {
+  return confirmation?.side === 'trucker' && confirmation.award.state === 'awarded' && isReleasable(status)
 }
 
 /** What an award asks of the reader, on top of the load, or that it could not be read; null for nothing. */
-export function awardLead({ id }: Pick<AnyLoad, 'id'>, read: ReturnType<typeof useConfirmation>): ReactNode {
+export function awardLead(
+  { id, status }: Pick<AnyLoad, 'id' | 'status'>,
+  read: ReturnType<typeof useConfirmation>,
+): ReactNode {
   const { data: confirmation, errorReason, isFetching, refetch } = read
   if (!confirmation && errorReason) {
     return (
@@ -22,18 +26,19 @@ export function awardLead({ id }: Pick<AnyLoad, 'id'>, read: ReturnType<typeof u
       </SectionCard>
     )
   }
-  if (!confirmation || (!mustAcknowledge(confirmation) && !confirmation.amendment)) return null
+  const isAwaited = mustAcknowledge(confirmation, status)
+  if (!confirmation || (!isAwaited && !confirmation.amendment)) return null
   return (
     <>
-      {mustAcknowledge(confirmation) ? <AcknowledgeCard loadId={id} confirmation={confirmation} /> : null}
+      {isAwaited ? <AcknowledgeCard loadId={id} confirmation={confirmation} /> : null}
       <AmendmentCard confirmation={confirmation} />
     </>
   )
 }
 
 /** Once a form is gone that had the focus, the reader goes on at the confirmation. */
-export function useFocusAfter(confirmation: Confirmation | undefined): void {
-  const asked = Number(mustAcknowledge(confirmation)) + Number(Boolean(confirmation?.amendment))
+export function useFocusAfter(confirmation: Confirmation | undefined, status: AnyLoadStatus): void {
+  const asked = Number(mustAcknowledge(confirmation, status)) + Number(Boolean(confirmation?.amendment))
   const before = useRef(asked)
   useEffect(() => {
     if (asked < before.current && document.activeElement === document.body) focusConfirmation()

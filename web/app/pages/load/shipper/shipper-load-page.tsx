@@ -57,7 +57,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const { isOver, mayEnd } = useOnRoad(load, 'shipper', status)
   const { menu, dialogs } = useAwardEnd(load, status, mayEnd)
   const [wasWon] = useState(load.winner !== null)
-  useFocusAfter(confirmation)
+  useFocusAfter(confirmation, load.status)
   useBidsAskedFor(bids)
   return (
     <LoadPage

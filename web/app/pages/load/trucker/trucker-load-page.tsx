@@ -95,11 +95,11 @@ function TruckerLoadView({ load, openBid }: TruckerLoadViewProps) {
   const shown = { query: details, load: detailLoadOf(load) }
   const isFollowed = isWon && status !== 'cancelled'
   const confirmation = award.data
-  const isAwaited = mustAcknowledge(confirmation)
+  const isAwaited = mustAcknowledge(confirmation, load.status)
   const road = progressLoadOf(load)
   const { isOver, mayEnd } = useOnRoad({ id: load.id, assignedAt: isWon ? load.assignedAt : null }, 'trucker', status)
   const mayGiveBack = isWon && mayEnd && isReleasable(status) && confirmation !== undefined && !isAwaited
-  useFocusAfter(confirmation)
+  useFocusAfter(confirmation, load.status)
   const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
   useMenuPlace(listHref)
 

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { effectiveStatus } from '#domain/auctions/deadline.ts'
+import {
+  type AnyLoadStatus,
+  isReleasable,
+  type LoadStatus,
+  loadStatusLabels,
+  staffMoves,
+} from '#domain/auctions/load-lifecycle.ts'
+import type { AwardSettings } from '#domain/awards/settings.ts'
+import { updateLoadStatus } from '#domain/loads/staff-api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { changeOf, lockAuction } from '#server/auctions/public.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { readRow } from '#server/http/lists/json-rows.ts'
+import { writes } from '#server/http/route.ts'
+import { tell } from '#server/notifications/public.ts'
+import { staffLoads } from '#server/loads/public.ts'
+import { acknowledgeByMove } from './acknowledge-by-work.ts'
+
+function refuseMove(old: AnyLoadStatus, status: LoadStatus): void {
+  if (staffMoves(old).includes(status)) return
+  if (old === status) throw new Refusal('status-reached', undefined, { words: { status: loadStatusLabels[status] } })
+  const words = { old: loadStatusLabels[old], new: loadStatusLabels[status] }
+  throw new Refusal('status-not-reachable', undefined, { words })
+}
+
+/**
+ * A step from the award to the bill, by any member of staff. The locked row decides, so of two who choose at once the
+ * second is told the load's current status. From delivered or returned on an award counts as acknowledged.
+ * Source: B-147 to B-156; G-022, G-042; F-268.
+ */
+export function updateLoadStatusRoute(settings: AwardSettings) {
+  return writes(updateLoadStatus, async ({ params, body: { status }, actor, tx }) => {
+    const auction = await lockAuction(tx, params.id)
+    if (!auction) throw new Refusal('load-not-found')
+    const { load, state, now } = auction
+    const old = effectiveStatus(state, now)
+    refuseMove(old, status)
+
+    if (!isReleasable(status)) await acknowledgeByMove(tx, { load, now, settings })
+    await tx
+      .updateTable('loads')
+      .set({ status, updated_at: now, ...(status === 'completed' && { completed_at: now }) })
+      .where('id', '=', load.id)
+      .execute()
+    const winner = load.winner_id === null ? [] : [load.winner_id]
+    const [eventId] = await recordEvents(tx, [
+      {
+        action: 'status_changed',
+        actorStaffId: actor.id,
+        ...changeOf(load),
+        ...(load.winner_id !== null && { truckerId: load.winner_id }),
+        before: { status: load.status },
+        after: { status },
+      },
+    ])
+    await tell(tx, 'status_changed', { load: { ...load, status }, eventId }, { winner, shipper: [load.shipper_id] })
+    await rewriteClocks(tx, [load.id])
+    return (await readRow(staffLoads(tx), sql`loads.id = ${load.id}`))!
+  })
+}
