@@ -17,6 +17,7 @@ import { openStorage, type Storage } from '#server/ports/storage.ts'
 import { loadReference } from '#server/reference/load-reference.ts'
 import { codeOf, StartFailure } from './start-failure.ts'
 import { holdFolder, uploadsFolder } from './uploads-folder.ts'
+import { shownAddress } from './shown-address.ts'
 
 /** The address of a started server and its folders. */
 export type Started = {
@@ -59,7 +60,7 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   const demo = demoMarket.reply.parse((await app.inject(demoMarket.path)).json())
   const isExposed = !isLocal(config) && (await hasDemoMarket(database.kysely))
   const exposedDemo = isExposed ? demoAccounts.map(({ username }) => username) : []
-  return { url, dataDir, storage, demo, exposedDemo }
+  return { url: await shownAddress(url), dataDir, storage, demo, exposedDemo }
 }
 
 /** Says that this process is not ready, and leaves proxies the time to notice. */

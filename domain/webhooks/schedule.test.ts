@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { pauseAfter, pauses } from './schedule.ts'
+import { askedPause, pauseAfter, pauses } from './schedule.ts'
 
 test('tries eight times in 27.6 hours, each pause within 10 percent', () => {
   covers('Y-193')
@@ -17,4 +17,36 @@ test('tries eight times in 27.6 hours, each pause within 10 percent', () => {
     }),
   )
   expect(pauseAfter(8, 0.5)).toBeNull()
+})
+
+const now = new Date('2026-11-28T10:00:00Z')
+
+test.each([
+  ['120', 120_000],
+  [' 3600 ', 3_600_000],
+  ['0', 0],
+  ['86400', 86_400_000],
+  ['86401', 86_400_000],
+  ['9'.repeat(400), 86_400_000],
+  ['Sat, 28 Nov 2026 10:05:00 GMT', 300_000],
+  ['Saturday, 28-Nov-26 10:05:00 GMT', 300_000],
+  ['Sat Nov 28 10:05:00 2026 GMT', 300_000],
+  ['Sat, 28 Nov 2026 09:00:00 GMT', 0],
+  ['Mon, 01 Jan 2040 00:00:00 GMT', 86_400_000],
+  ['-5', 0],
+  ['1.5', 0],
+  ['soon', 0],
+  ['Sat, never', 0],
+  ['', 0],
+  [undefined, 0],
+])('Retry-After %s asks for a pause of %i milliseconds', (text, pause) => {
+  covers('F-227')
+  expect(askedPause(text, now)).toBe(pause)
+})
+
+test('waits the longer of the pause of the schedule and the one that was asked for', () => {
+  covers('F-227')
+  expect(pauseAfter(1, 0.5, 60_000)).toBe(60_000)
+  expect(pauseAfter(4, 0.5, 60_000)).toBe(pauses[3])
+  expect(pauseAfter(8, 0.5, 60_000)).toBeNull()
 })

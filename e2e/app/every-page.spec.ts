@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { demoPassword } from '#domain/demo/accounts.ts'
 import { placesFor } from '../support/demo-places.ts'
+import { buttonsThatLoseFocus } from '../support/lost-focus.ts'
 import { goInsideAnew } from '../support/go-inside.ts'
 import { signInAsNewcomer } from '../support/people.ts'
 import { problemsOf } from '../support/problems.ts'
@@ -93,11 +94,11 @@ test('the checked pages are all pages of the app', async () => {
 })
 
 for (const who of Object.keys(visits) as (keyof typeof visits)[]) {
-  test(`axe finds nothing on any page of ${who} in light and dark mode, on desktop and phone, and touch targets are large enough`, async ({
+  test(`axe finds nothing on any page of ${who} in light and dark mode, on desktop and phone, and touch targets are large enough and no button takes the focus with it`, async ({
     page,
     server,
   }) => {
-    covers('F-118', 'F-120', 'F-121')
+    covers('F-118', 'F-120', 'F-121', 'F-269')
     test.slow() // axe looks at every page four times
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, server, who)
@@ -110,6 +111,8 @@ for (const who of Object.keys(visits) as (keyof typeof visits)[]) {
         await goInsideAnew(page, address, nowhere)
         if (!pattern.endsWith('*')) await expect(page.getByText('Page Not Found', { exact: true })).toHaveCount(0)
         problems.push(...(await problemsOf(page)).map((problem) => `${address} ${problem}`))
+        await page.setViewportSize({ width: 1440, height: 900 })
+        problems.push(...(await buttonsThatLoseFocus(page)).map((button) => `${address} loses the focus of ${button}`))
       }
     }
     expect(problems).toEqual([])

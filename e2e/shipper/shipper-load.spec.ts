@@ -160,6 +160,8 @@ test('cancels an auction from the page', async ({ page }) => {
   await expect(dialog.getByLabel('Reason')).toHaveValue('The vessel is late')
   await dialog.getByRole('button', { name: 'Cancel Auction' }).click()
   await expect(page.getByText('Auction cancelled', { exact: true })).toBeVisible()
+  covers('F-269')
+  await expect(page.getByRole('heading', { name: 'Actions' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Load Status' }).locator('[aria-current=step]')).toContainText(
     'Cancelled',
   )

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import ical, { ICalAlarmType, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { alarmMinutes } from '#domain/calendar/address.ts'
 import { calendarFile } from '#domain/calendar/api.ts'
 import { type CalendarEntry, placeTimeOf, sequenceOf, titleOf } from '#domain/calendar/entry.ts'
@@ -23,7 +23,7 @@ export function calendarFileRoute(publicUrl: string | null): Route {
     const owner = { ...grant, origin: originOf(request, publicUrl) }
     const entries = await readEntries(db, grant)
     reply.header('cache-control', `private, max-age=${freshFor.cached}`)
-    if (hasAlready(request, reply, JSON.stringify([owner, entries]))) return unchanged
+    if (hasAlready(request, reply, JSON.stringify([owner, entries, form]))) return unchanged
     return {
       content: Readable.from([textOf(entries, owner)], { objectMode: false }),
       mimeType: 'text/calendar; charset=utf-8',
@@ -33,11 +33,19 @@ export function calendarFileRoute(publicUrl: string | null): Route {
   })
 }
 
+/** Counts up with what the file says of the same entries, so that who has the old file gets the new one. */
+const form = 2
+
 function textOf(entries: CalendarEntry[], owner: Owner): string {
   const prodId = { company: 'Quaybid', product: 'Calendar', language: 'EN' }
   const calendar = ical({ name: 'Quaybid', prodId, ttl: freshFor.asSaid })
   for (const entry of entries) calendar.createEvent(eventOf(entry, owner))
   return calendar.toString()
+}
+
+/** Whether somebody is to be somewhere at that time. Source: F-229. */
+function isAppointment({ kind, at }: CalendarEntry): boolean {
+  return at !== null && kind.endsWith('_appointment')
 }
 
 function eventOf(entry: CalendarEntry, { role, alarms, origin }: Owner): ICalEventData {
@@ -55,6 +63,8 @@ function eventOf(entry: CalendarEntry, { role, alarms, origin }: Owner): ICalEve
     summary: titleOf(entry),
     ...(time && { description: time }),
     url: `${origin}/${role}/loads/${loadId}`,
+    // A deadline or a day takes no time of its reader; an appointment does.
+    transparency: isAppointment(entry) ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(isReminded && { alarms: [{ type: ICalAlarmType.display, trigger: alarmMinutes * minute }] }),
   }

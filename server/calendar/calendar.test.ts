@@ -34,6 +34,7 @@ type Entry = {
   datetype: 'date' | 'date-time'
   sequence: number
   status: string
+  transparency: string
   url: { val: string }
   description?: string
 }
@@ -279,14 +280,16 @@ describe('the file', () => {
   })
 
   test('loses the entry of a bid that is withdrawn, lapsed or rejected, and gives the winner the work', async () => {
-    covers('Y-236')
+    covers('Y-236', 'F-229')
     const path = await haveCalendar(trucker)
     const [withdrawn, lapsed, lost] = [await app.haveLoad(owner), await app.haveLoad(owner), await app.haveLoad(owner)]
     const bid = await app.haveBid(trucker, withdrawn)
     const late = await app.haveBid(trucker, lapsed)
     await app.haveBid(trucker, lost)
     const better = await app.haveBid(rival, lost, { drayage: 300 })
-    for (const load of [withdrawn, lapsed, lost]) expect(Object.keys(await entriesOf(path, load))).toEqual(['bidding'])
+    for (const load of [withdrawn, lapsed, lost]) {
+      expect(await entriesOf(path, load)).toEqual({ bidding: expect.objectContaining({ transparency: 'TRANSPARENT' }) })
+    }
     await trucker.post(`/api/bids/${bid.id}/withdraw`, {})
     await app.db.updateTable('bids').set({ valid_until: new Date() }).where('public_id', '=', late.id).execute()
     await owner.post(`/api/loads/${lost.id}/accept-bid/${better.id}`)
@@ -302,6 +305,9 @@ describe('the file', () => {
       expect(Object.keys(entries).toSorted()).toEqual(['delivery', 'delivery_appointment', 'last_free_day', 'pickup'])
       expect(entries['pickup']).toMatchObject({ datetype: 'date', summary: expect.stringMatching(/^Pickup: QB-/) })
       expect(entries['delivery_appointment']!.datetype).toBe('date-time')
+      const blocks = (name: string) => entries[name]!.transparency
+      expect(Object.keys(entries).filter((name) => blocks(name) === 'OPAQUE')).toEqual(['delivery_appointment'])
+      expect(Object.keys(entries).filter((name) => blocks(name) === 'TRANSPARENT')).toHaveLength(3)
     }
     expect(await entriesOf(await haveCalendar(rival), won)).toEqual({})
   })

@@ -8,8 +8,17 @@ import { type Failure, webhookLimits } from '#domain/webhooks/webhook.ts'
 import { isPermitted, type Ranges } from './outside-address.ts'
 import { resolveName } from './resolve-name.ts'
 
-/** What came of a call: the status of the answer, what went wrong if anything did, and the beginning of the answer. */
-export type Outcome = { status: number | null; failure: Failure | null; ms: number; answer: string }
+/**
+ * What came of a call: the status of the answer, what went wrong if anything did, the milliseconds until its head was there,
+ * the beginning of its text, and its `Retry-After`.
+ */
+export type Outcome = {
+  status: number | null
+  failure: Failure | null
+  ms: number
+  answer: string
+  retryAfter?: string | undefined
+}
 
 /** Sends messages to addresses that users give. */
 export type Receivers = {
@@ -25,17 +34,10 @@ export type ReceiverParts = { lookup?: Lookup; ca?: string; patience?: number }
 type Lookup = (name: string) => Promise<LookupAddress[]>
 
 const usualPatience = 15_000
-/** Bytes; no receiver has a reason to say more. */
-const longestAnswer = 128 * 1024
+/** Bytes, and milliseconds after its head, of an answer that are read; its status has decided by then. Source: F-226. */
+const longestAnswer = { bytes: 128 * 1024, ms: 1000 }
 
 class NotAllowed extends Error {}
-class Failed extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure)
-    this.failure = failure
-  }
-}
 
 /**
  * Calls no address but public ones and those in the ranges that are allowed. A name is resolved at each call, all that
@@ -91,18 +93,16 @@ type Call = {
 
 async function post(call: Call): Promise<Outcome> {
   const begun = performance.now()
-  const answer = { status: null as number | null, text: '' }
   const signal = AbortSignal.timeout(call.patience)
-  let failure: Failure | null = null
+  const took = () => Math.round(performance.now() - begun)
   try {
-    await send(call, signal, answer)
+    return await send(call, signal, took)
   } catch (error) {
-    failure = signal.aborted ? 'timeout' : failureOf(error)
+    return { status: null, failure: signal.aborted ? 'timeout' : failureOf(error), ms: took(), answer: '' }
   }
-  return { status: answer.status, failure, ms: Math.round(performance.now() - begun), answer: answer.text }
 }
 
-async function send(call: Call, signal: AbortSignal, answer: { status: number | null; text: string }): Promise<void> {
+async function send(call: Call, signal: AbortSignal, took: () => number): Promise<Outcome> {
   const host = hostOf(call.url)
   // A connection to an address asks for no name.
   if (isIP(host) !== 0 && !isPermitted(host, call.allowed)) throw new NotAllowed('address not allowed')
@@ -110,37 +110,36 @@ async function send(call: Call, signal: AbortSignal, answer: { status: number | 
   sent.end(call.body)
   try {
     const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage]
-    answer.status = response.statusCode ?? 0
-    await readInto(answer, response)
-    const failure = failureOfStatus(answer.status)
-    if (failure) throw new Failed(failure)
+    const [status, ms] = [response.statusCode ?? 0, took()]
+    const retryAfter = response.headers['retry-after']
+    return { status, failure: failureOfStatus(status), ms, answer: await beginningOf(response), retryAfter }
   } finally {
     sent.on('error', () => {})
     sent.destroy()
   }
 }
 
-/** Reads the answer to its end and keeps the beginning. */
-async function readInto(answer: { text: string }, response: IncomingMessage): Promise<void> {
+/** The beginning of an answer, as far as it comes. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
   const kept: Buffer[] = []
   let [length, keptLength] = [0, 0]
+  const late = setTimeout(() => response.destroy(), longestAnswer.ms)
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.length
-      if (length > longestAnswer) throw new Failed('answer too long')
-      if (keptLength >= 4 * webhookLimits.answer) continue
-      const part = Buffer.from(chunk.subarray(0, 4 * webhookLimits.answer - keptLength))
+      const part = chunk.subarray(0, 4 * webhookLimits.answer - keptLength)
       keptLength += part.length
       kept.push(part)
+      if (length > longestAnswer.bytes) break
     }
+  } catch {
+    // Whatever ends it early, the head was there.
   } finally {
-    // NUL is what the database cannot hold.
-    answer.text = Buffer.concat(kept)
-      .toString('utf8')
-      .replaceAll('\0', '')
-      .slice(0, webhookLimits.answer)
-      .toWellFormed()
+    clearTimeout(late)
   }
+  // NUL is what the database cannot hold.
+  const text = Buffer.concat(kept).toString('utf8').replaceAll('\0', '')
+  return text.slice(0, webhookLimits.answer).toWellFormed()
 }
 
 function failureOfStatus(status: number): Failure | null {
@@ -162,7 +161,6 @@ const failureByCode: Record<string, Failure> = {
 
 /** What went wrong by its class: the library's own words may have an address of ours in them. */
 function failureOf(error: unknown): Failure {
-  if (error instanceof Failed) return error.failure
   if (error instanceof NotAllowed) return 'address not allowed'
   const { code } = error as { code?: unknown }
   // A name with several addresses gives an error of all attempts.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { messageOf } from '#server/db/change-mark.ts'
-import { pauseAfter } from '#domain/webhooks/schedule.ts'
+import { askedPause, pauseAfter } from '#domain/webhooks/schedule.ts'
 import { type DeliveryState, webhookLimits, webhookRecord } from '#domain/webhooks/webhook.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
@@ -40,7 +40,8 @@ async function note(tx: Tx, { id, webhook_id, attempts: before, now: at }: Claim
     .executeTakeFirstOrThrow()
   const attempts = before + 1
   const isOff = webhook.disabled_reason !== null || webhook.removed_at !== null
-  const pause = isOff || isFinal(outcome) ? null : pauseAfter(attempts, Math.random())
+  const pause =
+    isOff || isFinal(outcome) ? null : pauseAfter(attempts, Math.random(), askedPause(outcome.retryAfter, new Date()))
   const state: DeliveryState = outcome.failure === null ? 'delivered' : pause === null ? 'dead' : 'failed'
   await tx
     .updateTable('webhook_deliveries')

@@ -185,6 +185,19 @@ test('tries eight times, at the times of the schedule, with the same id and body
   expect(new Set(sent.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
 })
 
+test('waits as long as the receiver asks', async () => {
+  covers('F-227')
+  const shipper = await app.have('shipper')
+  const hook = await haveHook(shipper)
+  receiver.answer(hook.path, (response) => void response.writeHead(503, { 'retry-after': '7200' }).end())
+  await shipper.call(testWebhook, { params: hook.params })
+  await settled()
+  const [delivery] = await shipper.call(listDeliveries, { params: hook.params })
+  expect(delivery).toMatchObject({ state: 'failed', attempts: 1 })
+  const hours = (Date.parse(delivery!.nextAt!) - Date.now()) / 3_600_000
+  expect([hours > 1.9, hours <= 2.001]).toEqual([true, true])
+})
+
 test('ends with any 2xx, and switches a webhook off that answers 410', async () => {
   covers('Y-193')
   const shipper = await app.have('shipper')

@@ -26,7 +26,7 @@ export function PasskeyButton<Account>({ loginOf, onSignedIn, inList = false }: 
       <Button className={classes.offered} variant="default" size="md" fullWidth aria-disabled={isBusy} onClick={start}>
         {isBusy ? 'Waiting for your passkey...' : 'Sign In with a Passkey'}
       </Button>
-      <PasskeysOff />
+      <PasskeysOff atSignIn />
       <p className={classes.problem} role="alert">
         {problem}
       </p>
