@@ -107,7 +107,7 @@ function line(
   rate: string | null,
   dollars: number,
 ): PaperLine {
-  const unit = name === 'wait_terminal' || name === 'wait_delivery' ? '/h' : null
+  const unit = name === 'wait_terminal' || name === 'wait_delivery' ? '/hr' : null
   return { name, group, label, rate, cents: countedCents(dollars), unit, was: null }
 }
 
@@ -125,5 +125,5 @@ export function waitingTerms(bid: BidCharges): string[] {
 function waitingWords(dollars: number, freeHours: number): string {
   const cents = countedCents(dollars)
   const counted = 'in completed 15-minute steps, from the later of arrival and appointment'
-  return cents > 0 ? `${formatCents(cents)}/h after ${freeHours} h free, ${counted}` : ''
+  return cents > 0 ? `${formatCents(cents)}/hr after ${freeHours} h free, ${counted}` : ''
 }

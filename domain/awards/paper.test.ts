@@ -107,10 +107,10 @@ describe('the lines of a paper', () => {
 test('a paper words waiting as it is counted, and prints TONU with the dry-run rate', () => {
   covers('X-138')
   const counted = 'in completed 15-minute steps, from the later of arrival and appointment'
-  const words = `$75.00/h after 2 h free, ${counted}`
+  const words = `$75.00/hr after 2 h free, ${counted}`
   expect(paperOf('trucker').terms[0]).toBe(`Waiting (detention): ${words}.`)
   expect(waitingTerms(bid({ deliveryWaitingrate: 80, deliveryFreehours: 1.5, terminalWaitingrate: 0 }))).toEqual([
-    `Waiting (detention) at delivery: $80.00/h after 1.5 h free, ${counted}.`,
+    `Waiting (detention) at delivery: $80.00/hr after 1.5 h free, ${counted}.`,
   ])
   const tonu = paperOf('trucker', bid({ dryRun: 175 })).lines.find(({ name }) => name === 'tonu')
   expect(tonu).toMatchObject({ cents: 17_500, rate: 'the dry-run rate' })

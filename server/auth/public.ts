@@ -87,7 +87,7 @@ export async function startSession(
   byPasskey = false,
 ): Promise<void> {
   await forgetFailures(tx, attempt)
-  await openSession(tx, http, 'user', user.id, byPasskey)
+  await openSession(tx, http, 'user', user.id, { byPasskey })
   const after = byPasskey && { after: { by: 'passkey' } }
   await recordEvents(tx, [{ action: 'logged_in', actorUserId: user.id, client: clientOf(http.request), ...after }])
 }

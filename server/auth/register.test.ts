@@ -43,6 +43,14 @@ describe('POST /api/register', () => {
     expect((await app.as({ ...app.nobody, kind: 'shipper', cookie }).get('/api/user')).body).toEqual(answer.body)
   })
 
+  test('counts as having confirmed who it is, as the password was given a moment ago', async () => {
+    covers('F-271')
+    const answer = await register({})
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const user = app.as({ ...app.nobody, kind: 'shipper', cookie })
+    expect((await user.patch('/api/user', { email: 'other.address@example.com' })).status).toBe(200)
+  })
+
   test('ends the session that the request came with, as the API document says', async () => {
     covers('F-145')
     const shipper = await app.have('shipper')

@@ -23,7 +23,7 @@ export const registerRoute = stepwise(register, async ({ body, http, db, transac
   const user = await transaction(async (tx) => {
     const created = await insertUser(tx, body, passwordHash)
     await askToConfirm(tx, created)
-    await openSession(tx, http, 'user', created.id)
+    await openSession(tx, http, 'user', created.id, { isConfirmed: true })
     await recordEvents(tx, [{ action: 'user_registered', actorUserId: created.id }])
     return created
   })

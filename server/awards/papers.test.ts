@@ -91,7 +91,7 @@ describe('the PDF of a confirmation', () => {
       expect(shippers).toContain(words)
     expect(shippers).not.toMatch(namesOfCarrier)
     const truckers = await textOf(await pdfOf(load, winner))
-    const waiting = '$75.00/h after 2 h free, in completed 15-minute steps, from the later of arrival and appointment'
+    const waiting = '$75.00/hr after 2 h free, in completed 15-minute steps, from the later of arrival and appointment'
     for (const words of [`Rate Confirmation RC-${digits}`, '$748.90', '$823.90', 'xHarbor', "Trucker's terms"])
       expect(truckers).toContain(words)
     expect(truckers.replaceAll(/\s+/g, ' ')).toContain(waiting)

@@ -122,7 +122,7 @@ function Price({ confirmation: { snapshot } }: Pick<AcknowledgeCardProps, 'confi
   )
 }
 
-/** What waiting and a wasted trip pay: "Waiting at delivery $75.00/h after 2 h free. TONU $175.00." */
+/** What waiting and a wasted trip pay: "Waiting at delivery $75.00/hr after 2 h free. TONU $175.00." */
 function ifItHappens(lines: readonly PaperLine[]): string {
   return lines
     .filter(({ name, cents }) => cents > 0 && ['wait_terminal', 'wait_delivery', 'tonu'].includes(name))

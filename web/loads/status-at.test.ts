@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { statusesAt, type TimedBid, type TimedLoad, withStatuses } from './status-at.ts'
+import { statusesAt, type TimedBid, type TimedLoad, withEnds, withStatuses } from './status-at.ts'
 
 const end = Date.parse('2026-11-24T18:00:00Z')
 const load: TimedLoad = { status: 'active', expiresAt: new Date(end).toISOString(), bidCount: 1 }
@@ -30,4 +30,17 @@ test('a bid is pending until the instant at which it lapses, and no other bid wi
 test('what the server says of a bid that had expired before stays as it is', () => {
   const bids: TimedBid[] = [{ ...lapsing(0), status: 'expired', lapsedAt: null }]
   expect(bidsAt(bids, end)).toBe(bids)
+})
+
+test('an answer without its end ends by its age and duration', () => {
+  covers('A-102', 'F-271')
+  const createdAt = new Date(end - 24 * 3_600_000).toISOString()
+  const bare = { status: 'active', createdAt, auctionDuration: 24, bidCount: 1 } as TimedLoad & { createdAt: string }
+  const ends = { expiresAt: new Date(end).toISOString(), biddingEndsAt: new Date(end).toISOString() }
+  expect(withEnds(bare)).toMatchObject(ends)
+  const bids: TimedBid[] = [{ status: 'pending' }]
+  expect(statusesAt(bids, bare, end - 1)).toBe('pending')
+  expect(statusesAt(bids, bare, end)).toBe('expired')
+  const whole = { ...bare, ...ends }
+  expect(withEnds(whole)).toBe(whole)
 })

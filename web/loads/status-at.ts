@@ -1,11 +1,17 @@
-import { type AuctionState, type BidState, effectiveBidStatus } from '#domain/auctions/deadline.ts'
+import {
+  type AuctionState,
+  biddingEndOf,
+  type BidState,
+  effectiveBidStatus,
+  expiryOf,
+} from '#domain/auctions/deadline.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 
 /** What it takes to judge an auction, as every reader of a load gets it. */
 export type TimedLoad = Pick<AnyLoad, 'status' | 'expiresAt' | 'bidCount'> &
-  Partial<Pick<AnyLoad, 'biddingEndsAt' | 'decisionHours' | 'awardRule'>>
+  Partial<Pick<AnyLoad, 'biddingEndsAt' | 'decisionHours' | 'awardRule' | 'createdAt' | 'auctionDuration'>>
 /** The same of a bid: until when it is valid, where that is known. */
 export type TimedBid = Pick<Bid, 'status'> &
   Partial<Pick<Bid, 'validUntil' | 'lapsedAt' | 'needsConfirmation' | 'renewalAskedAt'>>
@@ -51,7 +57,7 @@ function dateOf(instant: string | null | undefined): Date | null {
   return instant == null ? null : new Date(instant)
 }
 
-/** A load that was sent always names its end, so that it is not worked out from age and duration. */
+/** A load as the rules judge it; one that was sent without its end ends by its age and duration. Source: A-102. */
 export function auctionOf({
   status,
   expiresAt,
@@ -59,8 +65,23 @@ export function auctionOf({
   decisionHours = 0,
   awardRule,
   bidCount = 0,
+  createdAt,
+  auctionDuration = 0,
 }: TimedLoad): AuctionState {
-  const end = new Date(expiresAt)
+  const end = dateOf(expiresAt)
   const ends = { expiresAt: end, biddingEndsAt: dateOf(biddingEndsAt), decisionHours }
-  return { status, bidCount, ...ends, createdAt: end, auctionDuration: 0, ...(awardRule && { awardRule }) }
+  const begun = dateOf(createdAt) ?? end ?? new Date(Number.NaN)
+  return { status, bidCount, ...ends, createdAt: begun, auctionDuration, ...(awardRule && { awardRule }) }
+}
+
+/** A load with both ends of its auction, also where its answer was without them. Source: A-102. */
+export function withEnds<Load extends TimedLoad & Pick<AnyLoad, 'createdAt'>>(load: Load): Load {
+  const { expiresAt, biddingEndsAt } = load as Partial<Load>
+  if (expiresAt && biddingEndsAt) return load
+  const auction = auctionOf(load)
+  return {
+    ...load,
+    expiresAt: expiryOf(auction).toISOString(),
+    biddingEndsAt: biddingEndOf(auction).toISOString(),
+  }
 }

@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 /** The most words of a search. */
 const mostWords = 8
 
-/** The words of a search, in small letters. */
+/** The words of a search, in small letters; a load number as it is written, "QB100047" as "qb-100047". Source: F-271. */
 export function wordsOf(text: string): string[] {
-  return [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords)
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return [...new Set(words.map((word) => word.replace(/^qb(?=\d)/, 'qb-')))].slice(0, mostWords)
 }
 
 /** Whether a text of the database, as `search_words` makes it, has a word that begins with this one. */

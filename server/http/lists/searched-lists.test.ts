@@ -57,6 +57,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+test('finds a load number with and without its hyphen', async () => {
+  covers('F-271')
+  const [{ loadNumber }] = loads as [{ loadNumber: string }]
+  for (const q of [loadNumber, loadNumber.replace('-', ''), loadNumber.replace('-', '').toLowerCase()]) {
+    for (const [who, path] of [
+      ['shipper', '/api/loads?status=all'],
+      ['staff', '/api/staff/loads?status=all'],
+      ['trucker', '/api/trucker/won-loads?status=all'],
+    ] as const) {
+      const { status, body } = await people[who].get<{ loadNumber: string }[]>(`${path}&q=${q}`)
+      expect([path, q, status, body.map((row) => row.loadNumber)]).toEqual([path, q, 200, [loadNumber]])
+    }
+  }
+})
+
 type List = [name: string, who: keyof typeof people, path: () => string, sorts: readonly string[], words: string]
 const lists: List[] = [
   ['won loads', 'trucker', () => '/api/trucker/won-loads?status=all', wonLoadSorts, 'los'],

@@ -24,13 +24,14 @@ export function sessionHash(request: FastifyRequest, portal: Portal): Buffer | n
  * Starts a session under a new token and gives the browser its cookie.
  *
  * The session that the request came with ends, so that a token planted before the sign-in is worth nothing after it.
+ * `isConfirmed`: its owner made the account a moment ago.
  */
 export async function openSession(
   tx: Tx,
   http: Http,
   portal: Portal,
   accountId: number,
-  byPasskey = false,
+  { byPasskey = false, isConfirmed = false }: { byPasskey?: boolean; isConfirmed?: boolean } = {},
 ): Promise<void> {
   await endSession(tx, http, portal)
   const token = newToken()
@@ -44,6 +45,7 @@ export async function openSession(
       // For processes of the release before, which read it by a plain name as well.
       host_cookie_since: isSecure(http.request) ? sql<Date>`'-infinity'` : null,
       by_passkey: byPasskey,
+      ...(isConfirmed && { confirmed_at: sql<Date>`clock_timestamp()` }),
     })
     .execute()
   await endOldestSessions(tx, portal, accountId)

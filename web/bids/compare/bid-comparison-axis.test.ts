@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axisTo } from './bid-comparison-axis.ts'
+import { covers } from '#domain/testing.ts'
+import { axisTo, tickWords } from './bid-comparison-axis.ts'
 
 describe('axisTo', () => {
   test('ends with the round step above the most expensive bid', () => {
@@ -19,4 +20,13 @@ describe('axisTo', () => {
       }),
     )
   })
+})
+
+test.each([
+  [0, '0'],
+  [250, '2.50'],
+  [100_000, '1,000'],
+])('a tick of %i cents is %s, without a sign that would ask for cents', (cents, words) => {
+  covers('A-477', 'F-271')
+  expect(tickWords(cents)).toBe(words)
 })

@@ -1,3 +1,5 @@
+import { formatCents } from '#domain/money.ts'
+
 /**
  * The ticks of an axis from zero: four to six equal steps of a round number, the last of which reaches `highest`.
  *
@@ -8,6 +10,11 @@ export function axisTo(highest: number): number[] {
   const power = 10 ** Math.floor(Math.log10(size / mostSteps))
   const step = round.map((factor) => factor * power).find((one) => one * mostSteps >= size) ?? size
   return Array.from({ length: Math.ceil(size / step) + 1 }, (_, count) => count * step)
+}
+
+/** A tick in dollars, without their sign: "1,250", "2.50". Source: A-477. */
+export function tickWords(cents: number): string {
+  return formatCents(cents).replace('$', '').replace('.00', '')
 }
 
 const mostSteps = 6

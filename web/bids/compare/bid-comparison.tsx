@@ -5,7 +5,7 @@ import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
 import { partKinds, type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { refusals } from '#domain/refusals.ts'
 import { BidCharges } from './bid-charges.tsx'
-import { axisTo } from './bid-comparison-axis.ts'
+import { axisTo, tickWords } from './bid-comparison-axis.ts'
 import { BidTerms } from './bid-terms.tsx'
 import { filledOf, lacksChassis, LowestMark } from './lowest-bid.tsx'
 import { PriceBar, PriceSwatch } from '#web/shared/facts/price-bar.tsx'
@@ -130,7 +130,7 @@ function Head({ scale, targetCents, kinds }: HeadProps) {
       <span className={classes.axis}>
         {scale.ticks.map((tick) => (
           <span key={tick} style={at(tick, scale)}>
-            {formatCents(tick).replace('.00', '')}
+            {tickWords(tick)}
           </span>
         ))}
         {targetCents ? (

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
-import { formatCents } from '#domain/money.ts'
 import { scenarioKinds } from '#domain/pricing/price-parts.ts'
-import { axisTo } from '#web/bids/compare/bid-comparison-axis.ts'
+import { axisTo, tickWords } from '#web/bids/compare/bid-comparison-axis.ts'
 import { PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import classes from './cost-list.module.css'
 
@@ -29,7 +28,7 @@ export function Head({ full }: { full: number }) {
       <span className={classes.axis}>
         {shown.map((tick) => (
           <span key={tick} style={{ '--at': `${(tick / full) * 100}%` } as CSSProperties}>
-            {formatCents(tick).replace('.00', '')}
+            {tickWords(tick)}
           </span>
         ))}
       </span>

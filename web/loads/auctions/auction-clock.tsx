@@ -1,12 +1,13 @@
 import { formatDateTime, formatTimeLeft } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { withEnds } from '#web/loads/status-at.ts'
 import { useAuctionPhase } from '#web/loads/use-status-now.ts'
 import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import classes from './auctions-table.module.css'
 
 type ClockedLoad = Pick<AnyLoad, 'status' | 'createdAt' | 'biddingEndsAt' | 'decisionHours' | 'expiresAt'> &
-  Partial<Pick<AnyLoad, 'bidCount' | 'awardRule'>>
+  Partial<Pick<AnyLoad, 'bidCount' | 'awardRule' | 'auctionDuration'>>
 
 type AuctionClockProps = {
   load: ClockedLoad
@@ -18,7 +19,8 @@ type AuctionClockProps = {
  * The countdown of an auction: to the end of bidding, then for the shipper to that of the time to decide. A load without a
  * count of bids is in the hands of a trucker, who reads by when the shipper decides. Source: A-096 to A-102; Y-075.
  */
-export function AuctionClock({ load, onEnd }: AuctionClockProps) {
+export function AuctionClock({ load: given, onEnd }: AuctionClockProps) {
+  const load = withEnds(given)
   const phase = useAuctionPhase(load)
   const isTruckers = load.bidCount === undefined
   if (phase === 'deciding') return isTruckers ? <DecisionBy load={load} /> : <DecideWithin load={load} />

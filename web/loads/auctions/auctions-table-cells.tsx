@@ -8,6 +8,7 @@ import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
+import { withEnds } from '#web/loads/status-at.ts'
 import { AuctionClock } from './auction-clock.tsx'
 import { GoneStatus } from './gone-status.tsx'
 import { useRefreshAtEnd } from './use-refresh-at-end.ts'
@@ -15,7 +16,7 @@ import classes from './auctions-table.module.css'
 
 type CellProps = { load: AnyLoad }
 type Timed = Pick<AnyLoad, 'status' | 'createdAt' | 'biddingEndsAt' | 'decisionHours' | 'expiresAt'> &
-  Partial<Pick<AnyLoad, 'bidCount' | 'awardRule'>>
+  Partial<Pick<AnyLoad, 'bidCount' | 'awardRule' | 'auctionDuration'>>
 
 /**
  * The countdown of an auction, "Expired" once it has ended; a dash for loads past their auction. Source: A-096 to
@@ -61,7 +62,8 @@ export function AuctionProgress({ load }: { load: ShipperLoad }) {
 
 function OpenAuction({ load }: { load: ShipperLoad }) {
   const isDeciding = useAuctionPhase(load) === 'deciding'
-  const left = Date.parse(isDeciding ? load.expiresAt : load.biddingEndsAt) - useServerNow()
+  const { expiresAt, biddingEndsAt } = withEnds(load)
+  const left = Date.parse(isDeciding ? expiresAt : biddingEndsAt) - useServerNow()
   if (left <= 0) return null
   return (
     <>

@@ -29,14 +29,14 @@ export function PostLoadDate({ form: { control, trigger }, name, label, earliest
             {...field}
             value={isReadable && text ? text : null}
             onInput={({ currentTarget: { value } }) => {
-              if (value.trim() && readTypedDate(value) === null) field.onChange(value)
+              if (value.trim() && readTypedDate(value, today) === null) field.onChange(value)
             }}
             onBlur={() => {
               field.onBlur()
               // Each is judged by the other too.
               void trigger(['pickupDate', 'deliveryDate'])
             }}
-            dateParser={readTypedDate}
+            dateParser={(value) => readTypedDate(value, today)}
             fixOnBlur={isReadable}
             getDayProps={(day) => ({
               disabled: day < earliest,

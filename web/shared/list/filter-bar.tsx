@@ -7,6 +7,9 @@ import type { ListState } from './list-state.ts'
 import { SortChoice, type SortColumn } from './sort-choice.tsx'
 import classes from './filter-bar.module.css'
 
+/** Characters of a label that a phone shows whole in the field beside the filters. Source: A-182. */
+const longestPlaceholder = 30
+
 type FilterBarProps = SearchFieldProps & {
   /** The filters next to the search; without any, the search is all there is to reset. */
   children?: ReactNode
@@ -29,7 +32,7 @@ export function FilterBar(props: FilterBarProps) {
     const reset = isActive && onReset ? onReset : null
     return (
       <search className={classes.bar} data-sheet data-sorts={order ? '' : undefined}>
-        <SearchField {...search} placeholder="Search" />
+        <SearchField {...search} {...(search.label.length > longestPlaceholder && { placeholder: 'Search' })} />
         <FilterSheet count={count ?? (isActive && search.search === '' ? 1 : 0)} onReset={reset}>
           {children}
           {order ? <Order {...order} /> : null}

@@ -45,7 +45,7 @@ export function LoadPage({ load, status, listHref, next, lead, facts, below, chi
     <>
       <div className={classes.page}>
         <LoadHeader load={load} status={status} name={phase ?? loadStatusName(load, status)} listHref={listHref}>
-          {isAuction(status) ? <HeaderClock load={load} isAlone={phase !== null} /> : null}
+          {isAuction(status) ? <HeaderClock load={load} /> : null}
         </LoadHeader>
         {next}
         <div className={classes.columns}>
@@ -103,14 +103,12 @@ export function LoadHeader({ load, status, name = status, listHref, children }: 
 
 type HeaderClockProps = {
   load: Parameters<typeof AuctionClock>[0]['load']
-  /** Also beside a column whose card has it. */
-  isAlone: boolean
 }
 
 /** How long bids are taken, and behind that until when the shipper decides, beside the status. Source: Y-075. */
-export function HeaderClock({ load, isAlone }: HeaderClockProps) {
+export function HeaderClock({ load }: HeaderClockProps) {
   return (
-    <span className={classes.clock} data-alone={isAlone || undefined}>
+    <span className={classes.clock}>
       <AuctionClock load={load} />
     </span>
   )

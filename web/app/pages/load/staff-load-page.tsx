@@ -55,7 +55,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
   return (
     <>
       <LoadHeader load={load} status={load.status} name={phase ?? load.status} listHref={listHref()}>
-        {isAuction(load.status) ? <HeaderClock load={load} isAlone /> : null}
+        {isAuction(load.status) ? <HeaderClock load={load} /> : null}
       </LoadHeader>
       <DeadlineNotice query={details}>
         {load.truckerId === null || load.status === 'cancelled' ? null : (
