@@ -59,7 +59,7 @@ afterAll(() => app.close())
 
 test('finds a load number with and without its hyphen', async () => {
   covers('F-271')
-  const [{ loadNumber }] = loads as [{ loadNumber: string }]
+  const { loadNumber } = loads[0]!
   for (const q of [loadNumber, loadNumber.replace('-', ''), loadNumber.replace('-', '').toLowerCase()]) {
     for (const [who, path] of [
       ['shipper', '/api/loads?status=all'],
