@@ -58,7 +58,7 @@ export function Component() {
     <>
       {page()}
       {/* Outside of the view, so that it keeps what was typed when the load is gone. */}
-      {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
+      {bidding.item ? <BidDialog key={`bid ${bidding.opening}`} load={bidding.item} {...bidding.props} /> : null}
     </>
   )
 }
