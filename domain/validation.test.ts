@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { covers } from './testing.ts'
+import { cleanText } from './typed-text.ts'
 import {
-  cleanText,
   fiveFlags,
   installDefaultMessages,
   intBetween,

@@ -1,37 +1,13 @@
 import { z } from 'zod'
 import { defaultMessage, lengthMessage } from './default-message.ts'
 import { isWholeCents } from './money.ts'
+import { cleanText } from './typed-text.ts'
 
 const largestAmount = 1_000_000
 
 /** Makes `defaultMessage` speak for every schema without a message of its own; server and web call it once at start. */
 export function installDefaultMessages(): void {
   z.config({ customError: defaultMessage })
-}
-
-/**
- * Control characters, marks that change the direction of writing, and invisible characters; line breaks are not among
- * them.
- */
-const unseen = /(?![\t-\r\u0085])\p{Cc}|\p{Bidi_Control}|\p{Default_Ignorable_Code_Point}/gu
-const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-/** The most marks on one letter: no script has so many, and putting them in order takes the square of their number. */
-const mostMarks = 30
-
-/**
- * A text as it is kept: nothing in it that deceives the eye, accents in one form and at most 30 on a letter, no white
- * space at its ends. In one line all white space is single spaces; `many` lines keep theirs and their breaks. Source: G-228,
- * F-201.
- */
-export function cleanText(text: string, lines: 'one' | 'many' = 'one'): string {
-  const seen = text.replace(unseen, '')
-  const spaced = lines === 'one' ? seen.replace(/[\s\u0085]+/g, ' ') : seen.replace(lineBreak, '\n')
-  return withFewMarks(withFewMarks(spaced).normalize('NFC')).trim()
-}
-
-/** Normalizing can make two marks of one. */
-function withFewMarks(text: string): string {
-  return text.replace(/\p{M}+/gu, (marks) => [...marks].slice(0, mostMarks).join(''))
 }
 
 /** A line of 1 to 200 characters; `message` is for an empty one, an absent one is "Required". */

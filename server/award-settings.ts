@@ -1,5 +1,5 @@
 import { type AwardSettings, demoOperator, type Operator, unnamedOperator } from '#domain/awards/settings.ts'
-import { cleanText } from '#domain/validation.ts'
+import { cleanText } from '#domain/typed-text.ts'
 import { type Environment, parseWhole, read } from './config-values.ts'
 import { NotAccepted } from './start-failure.ts'
 

@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/validation.ts'
+import { cleanText } from '#domain/typed-text.ts'
 
 /** The largest file that is taken, 10MB, in bytes. Source: B-118, B-185; G-121. */
 export const largestFile = 10 * 1024 * 1024
