@@ -1,3 +1,5 @@
+import { foldText } from './typed-text.ts'
+
 /** A calendar date such as "2026-11-24", `days` days later; earlier when `days` is negative. */
 export function addDays(date: string, days: number): string {
   const at = new Date(date)
@@ -75,10 +77,11 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
  * A typed date, "11/24/2026", "11/24/26", "11/24" or "Nov 24, 2026", as "2026-11-24"; null when there is no such day. Without
  * a year it is the one nearest to `today`. Source: F-271.
  */
-export function readTypedDate(text: string, today: string): string | null {
+export function readTypedDate(typed: string, today: string): string | null {
+  const text = foldText(typed)
   const [, month = '', day = '', year = ''] =
-    /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(text.trim()) ??
-    /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:,? (\d{4}|\d{2}))?$/i.exec(text.trim()) ??
+    /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(text) ??
+    /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:,? (\d{4}|\d{2}))?$/i.exec(text) ??
     []
   const number = /^\d/.test(month) ? Number(month) : monthNames.indexOf(month.toLowerCase()) + 1
   const thisYear = Number(today.slice(0, 4))

@@ -61,7 +61,7 @@ function characterAt(text: string, place: number): string {
 
 /** All characters that read as an apostrophe: single quotation marks, accents, primes and letters. */
 const apostrophes =
-  /(?![\u00AB\u00BB\u201C\u201D\u201F])[\p{Pi}\p{Pf}]|[`\u00B4\u02B9-\u02BF\u02C8\u02CA\u02CB\u055A\u05F3\u07F4\u07F5\u201A\u2032\u2035\uA78B\uA78C\uFF07\uFF40]/gu
+  /(?![\u00AB\u00BB\u201C\u201D\u201F])[\p{Pi}\p{Pf}]|[\u00B4\u02B9-\u02BF\u02C8\u02CA\u02CB\u055A\u05F3\u07F4\u07F5\u201A\u2032\u2035\uA78B\uA78C\uFF07\uFF40]/gu
 const quotes = /[\u00AB\u00BB\u201C-\u201F\u02BA\u02EE\u05F4\u2033\u2036\u301D-\u301F\uFF02]/g
 /** Minus signs are among them. */
 const dashes = /[\p{Dash}\p{Pd}\u2043\u2212]/gu

@@ -5,6 +5,7 @@ import { covers } from './testing.ts'
 import { cleanText } from './typed-text.ts'
 import {
   fiveFlags,
+  foldedText,
   installDefaultMessages,
   intBetween,
   nonNegative,
@@ -13,7 +14,6 @@ import {
   requiredText,
   storableLines,
   storableText,
-  trimmedText,
   typedText,
 } from './validation.ts'
 
@@ -138,7 +138,7 @@ describe('the length of a text', () => {
     covers('F-201')
     let asked = 0
     const rule = () => (asked += 1) > 0
-    const schemas = [storableText(200), storableLines(200), trimmedText(200), typedText(200)]
+    const schemas = [storableText(200), storableLines(200), foldedText(200), typedText(200)]
     for (const schema of schemas.map((one) => one.refine(rule))) {
       for (const text of ['x'.repeat(201), 'x'.repeat(250_000), 'e\u0301'.repeat(201), ' '.repeat(250_000)]) {
         expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
@@ -155,13 +155,13 @@ describe('the length of a text', () => {
   test('is that of what is kept: white space and other forms of accents may make it longer before', () => {
     covers('F-201')
     expect(storableText(200).parse(`${' '.repeat(100)}${'e\u0301'.repeat(200)}\n`)).toBe('\u00E9'.repeat(200))
-    expect(trimmedText(3).parse(' abc ')).toBe('abc')
+    expect(foldedText(3).parse(' abc ')).toBe('abc')
     expect(messageOf(typedText(3), ' abc')).toBe('String must contain at most 3 character(s)')
   })
 
   test('has the words of its field where it has some', () => {
     const words = { missing: 'Name it', tooLong: 'Shorter' }
-    for (const schema of [storableText(3, words), trimmedText(3, words), typedText(3, words)]) {
+    for (const schema of [storableText(3, words), foldedText(3, words), typedText(3, words)]) {
       expect(messageOf(schema, undefined)).toBe('Name it')
       expect(messageOf(schema, 'abcd')).toBe('Shorter')
       expect(messageOf(schema, 'a'.repeat(1000))).toBe('Shorter')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defaultMessage, lengthMessage } from './default-message.ts'
 import { isWholeCents } from './money.ts'
-import { cleanText } from './typed-text.ts'
+import { cleanText, foldText } from './typed-text.ts'
 
 const largestAmount = 1_000_000
 
@@ -57,9 +57,9 @@ export function storableLines(most: number, words?: TextWords) {
   return storable(most, words, 'many')
 }
 
-/** A text without the white space at its ends, otherwise as it was typed. Length as in `storableText`. */
-export function trimmedText(most: number, words?: TextWords) {
-  return readable(most, words).trim().max(most, ending(words))
+/** A code that is kept as patterns see it, such as a username: quotation marks, dashes, digits are those of ASCII. Source: F-220. */
+export function foldedText(most: number, words?: TextWords) {
+  return storableText(most, words).overwrite(foldText)
 }
 
 /** A text exactly as it was typed, such as a password. Length as in `storableText`. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { accountName } from '#domain/auth/account-name.ts'
 import { countries } from '#domain/auth/countries.ts'
-import { optionalLine, requiredText, storableText, trimmedText } from '#domain/validation.ts'
+import { emailAddress } from '#domain/email-address.ts'
+import { optionalLine, requiredText, storableText } from '#domain/validation.ts'
 
 /**
  * What an admin can change of an account: how to reach it. What is left out stays; the role can never be changed.
@@ -12,7 +13,7 @@ export const UserChange = z.object({
   displayName: accountName(optionalLine(100)),
   companyName: accountName(requiredText('Company name is required')).optional(),
   contactName: accountName(requiredText('Contact name is required')).optional(),
-  email: trimmedText(200).pipe(z.email('Invalid email address')).optional(),
+  email: emailAddress('Invalid email address').optional(),
   phone: requiredText('Phone number is required').optional(),
   country: z.enum(countries).optional(),
 })

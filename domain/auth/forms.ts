@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#domain/email-address.ts'
 import { Id } from '#domain/ids.ts'
 import {
   fiveFlags,
@@ -6,8 +7,7 @@ import {
   optionalLine,
   optionalText,
   requiredText,
-  storableText,
-  trimmedText,
+  foldedText,
   typedText,
 } from '#domain/validation.ts'
 import { accountName } from './account-name.ts'
@@ -15,12 +15,12 @@ import { isNotBlank, longestPassword, tooCommonPassword, tooLongPassword } from 
 import { countries } from './countries.ts'
 
 export const Credentials = z.object({
-  username: storableText(200).min(1, 'Enter your username'),
+  username: foldedText(200).min(1, 'Enter your username'),
   password: typedText(200).min(1, 'Enter your password'),
 })
 
 /** Letters, digits, dot, dash and underscore, at least three. Source: G-105. */
-export const Username = trimmedText(50, { tooLong: 'Username can be at most 50 characters' })
+export const Username = foldedText(50, { tooLong: 'Username can be at most 50 characters' })
   .min(3, 'Username must be at least 3 characters')
   .regex(/^[\w.-]+$/, 'Use only letters, numbers, periods, dashes and underscores')
 export const NewPassword = typedText(longestPassword, { tooLong: tooLongPassword })
@@ -35,9 +35,7 @@ function company(suffix: ' for shippers' | ' for truckers' | '') {
   return {
     companyName: accountName(requiredText(`Company name is required${suffix}`)),
     contactName: accountName(requiredText(`Contact name is required${suffix}`)),
-    email: trimmedText(200, { missing: `Valid email is required${suffix}` }).pipe(
-      z.email(`Valid email is required${suffix}`),
-    ),
+    email: emailAddress(`Valid email is required${suffix}`),
     phone: requiredText(`Phone number is required${suffix}`),
     country: z.enum(countries, {
       error: (issue) => (issue.input === undefined || issue.input === '' ? missingCountry : 'Invalid input'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clockKinds, openLevels } from '#domain/clocks/clock.ts'
 import { addDays, countDays } from '#domain/days.ts'
 import { idList, wordList } from '#domain/http/list-query.ts'
+import { foldedText } from '#domain/validation.ts'
 
 const notScac = 'Enter a SCAC of 2 to 4 letters'
 const notDate = 'Give the date as 2026-11-24'
@@ -21,10 +22,7 @@ export const deadlineFilters = {
   level: wordList(openLevels),
   kind: wordList(clockKinds),
   terminalId: idList,
-  line: z
-    .string()
-    .refine((text) => text.length <= 100, { error: notScac, abort: true })
-    .trim()
+  line: foldedText(100, { tooLong: notScac })
     .toUpperCase()
     .regex(/^[A-Z]{2,4}$/, notScac)
     .optional(),

@@ -7,6 +7,7 @@ import { zonesOfAreas } from '#domain/reference/time-zones.ts'
 import { storableText } from '#domain/validation.ts'
 import { appointmentStates, liveStates } from './appointment-lifecycle.ts'
 import { type DetailSide, detailSides } from './fields.ts'
+import { typedMoment } from './inputs.ts'
 
 export const appointmentKinds = ['pickup', 'delivery', 'return'] as const
 export type AppointmentKind = (typeof appointmentKinds)[number]
@@ -28,14 +29,16 @@ export const Appointment = z.object({
 })
 export type Appointment = z.output<typeof Appointment>
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time')
+const clockTime = typedMoment('Invalid time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time')
 const longestWindow = 12
 
 /** An appointment as it is typed: what the clocks of its place show. Only a delivery has a zone of its own. */
 export const NewAppointment = z
   .object({
     kind: z.enum(appointmentKinds),
-    date: z.iso.date({ error: 'Invalid date', abort: true }).refine((text) => text.startsWith('20'), 'Invalid date'),
+    date: typedMoment('Invalid date')
+      .pipe(z.iso.date({ error: 'Invalid date', abort: true }))
+      .refine((text) => text.startsWith('20'), 'Invalid date'),
     startTime: clockTime,
     endTime: clockTime.nullish(),
     timeZone: z.enum(zonesOfAreas).nullish(),

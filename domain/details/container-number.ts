@@ -1,10 +1,14 @@
+import { foldText } from '#domain/typed-text.ts'
+
 const wrongForm = 'Enter 4 letters and 7 digits, such as MSCU7301450'
 const wrongDigit = 'The check digit does not match. Check the container number.'
 const wrongUnchecked = 'Enter the number as it is painted on the box'
 
-/** A typed container number as it is kept: in capitals, without spaces and hyphens. Source: X-020. */
+/** A typed container number as it is kept: in capitals, without spaces, hyphens, periods and slashes. Source: X-020; F-220. */
 export function readContainerNumber(text: string): string {
-  return text.toUpperCase().replace(/[\s-]/g, '')
+  return foldText(text)
+    .toUpperCase()
+    .replace(/[ ./-]/g, '')
 }
 
 /**

@@ -9,8 +9,10 @@ import {
   flag,
   list,
   readText,
+  typedMoment,
   wallTime,
   wholeNumber,
+  writtenCode,
 } from './inputs.ts'
 import { phone } from './phone.ts'
 import {
@@ -75,7 +77,9 @@ const Driver = z.object({
 const freeDayMessage = 'A last free day is a date'
 const FreeDay = z.object({
   source: z.enum(freeDaySources),
-  date: z.iso.date({ error: freeDayMessage, abort: true }).refine((text) => text.startsWith('20'), freeDayMessage),
+  date: typedMoment(freeDayMessage)
+    .pipe(z.iso.date({ error: freeDayMessage, abort: true }))
+    .refine((text) => text.startsWith('20'), freeDayMessage),
 })
 
 const freeDays = list(FreeDay, freeDaySources.length, 'Name each source once').refine(
@@ -84,7 +88,7 @@ const freeDays = list(FreeDay, freeDaySources.length, 'Name each source once').r
 )
 
 const seal = storableText(200)
-  .overwrite((text) => text.toUpperCase())
+  .overwrite(writtenCode)
   .regex(/^[A-Z0-9-]{2,20}$/, 'A seal number has 2 to 20 letters and digits')
 const Reference = z.object({ type: z.enum(referenceTypes), value: storableText(50).min(1, 'Required') })
 const bill = code(/^[A-Z0-9][A-Z0-9/-]{3,34}$/, 'Use 4 to 35 letters and digits')

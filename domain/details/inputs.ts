@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { storableLines, storableText } from '#domain/validation.ts'
+import { foldText } from '#domain/typed-text.ts'
+import { foldedText, storableLines, storableText } from '#domain/validation.ts'
 
 const longestText = 200
 
@@ -19,16 +20,21 @@ export function clearableLines(most: number) {
 
 /** A text that is kept as `read` gives it, and may be cleared. */
 export function readText(read: (text: string) => string) {
-  return storableText(longestText)
+  return foldedText(longestText)
     .overwrite(read)
     .transform((text) => text || null)
     .nullable()
 }
 
-/** A code that is kept in capitals, and may be cleared. */
+/** A code as it is kept: in capitals, without spaces. Source: F-220. */
+export function writtenCode(text: string): string {
+  return foldText(text).toUpperCase().replaceAll(' ', '')
+}
+
+/** A code that is kept as `writtenCode` writes it, and may be cleared. */
 export function code(pattern: RegExp, message: string) {
   return storableText(longestText)
-    .overwrite((text) => text.toUpperCase())
+    .overwrite(writtenCode)
     .refine((text) => text === '' || pattern.test(text), message)
     .transform((text) => text || null)
     .nullable()
@@ -42,10 +48,14 @@ export function clearableDate(message = 'Invalid date') {
 /** What the clocks of a place show, such as "2026-11-28T16:00"; may be cleared. */
 export const wallTime = clearable(z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/), 'Invalid date')
 
+/** The text of a date or time. */
+export function typedMoment(message: string) {
+  return foldedText(60, { missing: message, tooLong: message })
+}
+
 /** No load is moved in another century. */
 function clearable(format: z.ZodType<string, string>, message: string) {
-  return z
-    .string(message)
+  return typedMoment(message)
     .refine((text) => text === '' || (text.startsWith('20') && format.safeParse(text).success), message)
     .transform((text) => text || null)
     .nullable()

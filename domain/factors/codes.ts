@@ -1,3 +1,5 @@
+import { foldText } from '#domain/typed-text.ts'
+
 /** Of an account; below `few` left its owner is told after a sign-in. Source: Y-242. */
 export const recoveryLimits = { codes: 10, few: 3 } as const
 /** Characters of a recovery code. */
@@ -9,7 +11,7 @@ export type ReadCode = { kind: 'totp' | 'recovery'; code: string }
 
 /** What a typed code is: blanks and dashes count for nothing, nor does the case of letters; null for neither kind. */
 export function readCode(typed: string): ReadCode | null {
-  const code = typed.replaceAll(/[\s-]/g, '').toLowerCase()
+  const code = foldText(typed).replaceAll(/[ -]/g, '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code }
   const plain = code.replaceAll('o', '0').replaceAll(/[il]/g, '1')
   const isRecovery = plain.length === recoveryLength && [...plain].every((letter) => alphabet.includes(letter))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { trimmedText } from '#domain/validation.ts'
+import { foldText } from '#domain/typed-text.ts'
+import { storableText } from '#domain/validation.ts'
 import { Id } from '#domain/ids.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { statusForTruckers } from '#domain/loads/load.ts'
@@ -44,7 +45,9 @@ export const TruckerFoundLoad = FoundLoad.extend({ status: statusForTruckers })
 
 /** A number as it is compared: in capitals, letters and digits alone. */
 export function findKey(text: string): string {
-  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return foldText(text)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** How long the number that is asked for may be, as it is typed. */
@@ -57,8 +60,7 @@ export function isFindable(typed: string): boolean {
 
 /** A number of 2 to 40 characters, at least one of which is a letter or digit. */
 export const FindQuery = z.object({
-  q: trimmedText(askedLength.most, { tooLong: 'Enter at most 40 characters' })
+  q: storableText(askedLength.most, { tooLong: 'Enter at most 40 characters' })
     .min(askedLength.least, 'Enter at least 2 characters')
-    .refine((text) => text.isWellFormed() && !text.includes('\0'))
     .refine((text) => findKey(text) !== '', 'Enter letters or digits'),
 })

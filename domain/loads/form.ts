@@ -15,6 +15,7 @@ import { awardBids, awardLimits, type AwardRule, awardRules } from '#domain/auct
 import { containerTypeValues } from './container-types.ts'
 import { containerCount } from './containers.ts'
 import { longestDecision } from './durations.ts'
+import { isPlace } from './place.ts'
 import { heaviestWeight, weightTypes } from './weight.ts'
 
 const highestTargetPrice = 1_000_000
@@ -45,15 +46,8 @@ const weightText = z
   .regex(/^(Legal|Overweight|[1-9]\d{0,5})$/, { abort: true })
   .refine((weight) => !(Number(weight) > heaviestWeight), `Number must be less than or equal to ${heaviestWeight}`)
 
-const placeCharacters = /^[\p{L}\p{M}\p{N} .,'\-#/()&]*$/u
-/** "example.com", not "St.Louis" or "D.C.". */
-const webAddress = /(?<![\p{L}\p{N}-])(?!(?:st|ste|mt|ft|pt)\.)[\p{L}\p{N}-]{2,}\.\p{L}{2}/iu
-
 /** Goes into emails to truckers, so it holds a place and nothing else. Source: G-240. */
-const place = requiredText('Delivery city or zip is required').refine(
-  (text) => placeCharacters.test(text) && !webAddress.test(text),
-  'Enter a city or zip',
-)
+const place = requiredText('Delivery city or zip is required').refine(isPlace, 'Enter a city or zip')
 
 const pastDate = { pickupDate: 'Pickup date is in the past', deliveryDate: 'Delivery date is in the past' }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { emailAddress } from '#domain/email-address.ts'
 import { Id, Instant } from '#domain/ids.ts'
 import { findArea } from '#domain/reference/reference.ts'
-import { requiredText, trimmedText } from '#domain/validation.ts'
+import { requiredText } from '#domain/validation.ts'
 
 /**
  * A trucker on the mailing list, with or without an account, who gets an email for new loads in an area. `unsubscribed`
@@ -27,7 +28,7 @@ const missingArea = 'Drayage area is required'
 
 /** A trucker that staff add, or who asks to join. Source: B-145; G-196. */
 export const NewMailingListTrucker = z.object({
-  email: trimmedText(200, { missing: wrongEmail }).pipe(z.email(wrongEmail)),
+  email: emailAddress(wrongEmail),
   name: z.string('Name is required').pipe(requiredText('Name is required')),
   company: z.string('Company is required').pipe(requiredText('Company is required')),
   drayageAreaID: z

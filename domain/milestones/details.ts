@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#domain/ids.ts'
-import { optionalLine, storableText } from '#domain/validation.ts'
+import { foldedText, optionalLine, storableText } from '#domain/validation.ts'
 import type { MilestoneKind } from './kinds.ts'
 
 export const dryRunPlaces = ['terminal', 'stop'] as const
@@ -18,7 +18,7 @@ export const examTypes = ['vacis', 'tailgate', 'intensive'] as const
 export const delayReasons = ['traffic', 'terminal', 'breakdown', 'weather', 'facility', 'other'] as const
 
 /** As it is painted on a box or a chassis: what a driver reads at a gate is never refused, only its length is. */
-const painted = storableText(20).toUpperCase().optional()
+const painted = foldedText(20).toUpperCase().optional()
 const seal = { sealNumber: painted }
 
 /** `isRightBox` answers "Is this the right box?" where the number is not the load's. Source: X-094. */

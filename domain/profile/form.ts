@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountName } from '#domain/auth/account-name.ts'
 import { countries } from '#domain/auth/countries.ts'
+import { clearableEmail } from '#domain/email-address.ts'
 import { Id } from '#domain/ids.ts'
 import { fiveFlags, intBetween, storableLines, storableText, typedText } from '#domain/validation.ts'
 import { ChangedPassword } from '#domain/auth/new-password.ts'
@@ -16,7 +17,7 @@ export const ProfileFields = z.object({
   displayName: accountName(clearableText(100)),
   companyName: accountName(clearableText(200)),
   contactName: accountName(clearableText(200)),
-  email: clearableText(200).refine((email) => !email || z.email().safeParse(email).success, 'Invalid email address'),
+  email: clearableEmail('Invalid email address').nullish(),
   phone: clearableText(200),
   country: z.enum(countries).optional(),
   dot_number: clearableText(50),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Username } from '#domain/auth/forms.ts'
 import { isNotBlank, longestPassword, tooCommonPassword, tooLongPassword } from '#domain/auth/password-rules.ts'
+import { emailAddress } from '#domain/email-address.ts'
 import { staffRoles } from '#domain/permissions.ts'
-import { storableText, trimmedText, typedText, whenRight } from '#domain/validation.ts'
+import { storableText, typedText, whenRight } from '#domain/validation.ts'
 
 /** The fewest characters of what an account of staff has. Source: B-158 to B-160. */
 export const staffMinimums = { username: 3, password: 6, fullName: 2 } as const
@@ -32,7 +33,7 @@ const StaffUsername = z
 const StaffPassword = newPassword(shortPassword)
 const details = {
   fullName: storableText(100, { missing: missingName, tooLong: longName }).min(staffMinimums.fullName, missingName),
-  email: trimmedText(200, { missing: wrongEmail }).pipe(z.email(wrongEmail)),
+  email: emailAddress(wrongEmail),
   role: z.enum(staffRoles),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#domain/ids.ts'
-import { optionalLine, trimmedText } from '#domain/validation.ts'
+import { optionalLine, storableText } from '#domain/validation.ts'
 import { webhookTypes } from './message-types.ts'
 import { webhookLimits } from './webhook.ts'
 
@@ -18,7 +18,7 @@ function isUsualPort(address: string): boolean {
 }
 
 /** Whether an address has a form that may be called: what it resolves to is judged by the server. */
-const url = trimmedText(webhookLimits.url, { missing: httpsOnly })
+const url = storableText(webhookLimits.url, { missing: httpsOnly })
   .pipe(z.url({ protocol: /^https$/, normalize: true, error: httpsOnly }))
   .refine((address) => !hasUser.test(address), { error: httpsOnly, abort: true })
   .refine(isUsualPort, 'Use port 443, 8443, or one above 9000')

@@ -72,11 +72,11 @@ function readInput(input: DetailInput, { typed, kept = {} }: Typing): unknown {
   return field === 'availableForPickup' ? text === 'yes' : text
 }
 
-/** A value may have a comma of its own: what is still as it was is not taken apart. */
+/** Commas, semicolons and cells are between values. One may have a comma of its own: what is still as it was is not taken apart. */
 function readList(text: string, kept: readonly string[] | null | undefined): readonly string[] {
   if (kept && listText(kept) === text) return kept
   return text
-    .split(',')
+    .split(/[,;\t\uFF0C\u3001]/)
     .map((one) => one.trim())
     .filter((one) => one !== '')
 }

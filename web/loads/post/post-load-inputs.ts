@@ -75,14 +75,17 @@ export function readDetails(fields: Asking & Pick<PostLoadFields, 'drayageAreaID
   return { details: sent.length > 0 ? body : undefined, errors }
 }
 
-/** The container numbers of several loads, one a line, or what is wrong with them. Source: X-254. */
+/** Lines, also of a text editor on a phone, and the cells of a table. */
+const betweenNumbers = /[\t-\r\u0085\u2028\u2029,;]+/
+
+/** The container numbers of several loads, one a line or cell, or what is wrong with them. Source: X-254. */
 export function readContainerNumbers({
   containers,
   containerNumbers: text,
   details,
 }: Pick<PostLoadFields, 'containers' | 'containerNumbers' | 'details'>): { numbers: string[]; problem?: string } {
   const count = countLoads(containers)
-  const numbers = text.split('\n').map(readContainerNumber).filter(Boolean)
+  const numbers = text.split(betweenNumbers).map(readContainerNumber).filter(Boolean)
   if (count === 1 || numbers.length === 0) return { numbers: [] }
   const isUnchecked = details['containerNumberUnchecked'] === 'yes'
   const problems = refuseContainerNumbers({ count, containerNumbers: numbers, one: null }, isUnchecked)

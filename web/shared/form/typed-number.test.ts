@@ -21,13 +21,18 @@ describe('readNumber', () => {
     [' 1 250.00 ', 1250],
     ['1250.', 1250],
     ['.5', 0.5],
-    ['1,2,5,0', 1250],
     ['-5', -5],
     ['-0', 0],
     ['1,250,000.75', 1_250_000.75],
     ['0', 0],
-  ])('reads %j as %d: commas, dollar signs and spaces are ignored', (text, number) => {
-    covers('F-001')
+    ['\u22125', -5],
+    ['\u0661\u0662', 12],
+    ['\uFF11\uFF0C\uFF12\uFF15\uFF10', 1250],
+    ['\u202A1250\u202C', 1250],
+    ['\uFEFF1\u202F250\u00A0\t', 1250],
+    ['1250,000', 1_250_000],
+  ])('reads %j as %d: dollar signs, spaces and commas before three digits are ignored', (text, number) => {
+    covers('F-001', 'F-220', 'F-223', 'F-224')
     expect(readNumber(text)).toBe(number)
   })
 
@@ -46,8 +51,14 @@ describe('readNumber', () => {
     '$',
     ',',
     '0x10',
-    '−5',
-    '١٢',
+    '1,50',
+    '22,5',
+    '1,234,50',
+    '1,2,5,0',
+    ',250',
+    '1,2345',
+    '(1,250)',
+    '10²',
     'Infinity',
   ])('reads no number in %j', (text) => {
     covers('F-001')
@@ -86,7 +97,19 @@ describe('numberProblem', () => {
     ['41,500', 'pounds', undefined],
     ['12.5', 'count', 'Enter a whole number'],
     ['1.005', 'money', 'Enter at most 2 decimals'],
-    ['1.500', 'money', undefined],
+    ['1.500', 'money', 'Enter at most 2 decimals'],
+    ['1.250', 'money', 'Enter at most 2 decimals'],
+    ['22.500', 'percent', 'Enter at most 2 decimals'],
+    ['44.000', 'pounds', 'Enter whole pounds'],
+    ['1.250', 'wholeDollars', 'Enter whole dollars'],
+    ['1.000', 'count', 'Enter a whole number'],
+    ['1,50', 'money', 'Use a point for cents'],
+    ['22,5', 'percent', 'Use a point for cents'],
+    ['1,234,50', 'money', 'Use a point for cents'],
+    ['1,250,5', 'wholeDollars', 'Use a point for cents'],
+    ['44,0', 'pounds', 'Enter whole pounds'],
+    ['44,000', 'pounds', undefined],
+    ['\u202A1250\u202C', 'money', undefined],
     ['1.250.00', 'money', 'Enter an amount, such as 1,250.00'],
     ['1.250,00', 'money', 'Enter an amount, such as 1,250.00'],
     ['1.250,00', 'wholeDollars', 'Enter an amount, such as 1,250'],
@@ -95,7 +118,7 @@ describe('numberProblem', () => {
     ['', 'money', undefined],
     ['abc', 'capacity', undefined],
   ])('says of %j as %s: %s', (text, kind, problem) => {
-    covers('F-001', 'F-002')
+    covers('F-001', 'F-002', 'F-224')
     expect(numberProblem(text, kind)).toBe(problem)
   })
 })

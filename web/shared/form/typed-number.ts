@@ -1,4 +1,5 @@
-import { centsOf, dollarsOf, isWholeCents } from '#domain/money.ts'
+import { centsOf, dollarsOf } from '#domain/money.ts'
+import { foldText } from '#domain/typed-text.ts'
 
 type KindRules = {
   /** Always written with two decimals once the field is left. */
@@ -38,32 +39,41 @@ export function isWholeKind(kind: NumberKind): boolean {
 /**
  * The number that was typed: null when nothing was, NaN when the text is no number.
  *
- * Commas, dollar signs and spaces are ignored, but a comma after the point is none of ours: "1.250,00" is 1,250.00
- * elsewhere. Any other sign is never reinterpreted. Source: F-001; G-210.
+ * Dollar signs and spaces are ignored, and commas before three digits; "1,50" and "1.250,00" are 1.50 and 1,250.00
+ * elsewhere. Any other sign is never reinterpreted. Source: F-001, F-224; G-210.
  */
 export function readNumber(text: string, kind?: NumberKind): number | null {
   const convert = kind && rulesOf(kind).convert
   if (convert) return convert(text)
-  if (text.trim() === '') return null
-  const digits = text.replaceAll(/[,$\s]/g, '')
-  if (hasCommaAfterPoint(text) || !/^-?(\d+(\.\d*)?|\.\d+)$/.test(digits)) return Number.NaN
-  return Number(digits) || 0 // no negative zero
+  const written = signsOf(text)
+  if (written === '') return foldText(text) === '' ? null : Number.NaN
+  if (!/^-?(\d+(,\d{3})*(\.\d*)?|\.\d+)$/.test(written)) return Number.NaN
+  return Number(written.replaceAll(',', '')) || 0 // no negative zero
 }
 
-function hasCommaAfterPoint(text: string): boolean {
-  const point = text.indexOf('.')
-  return point !== -1 && text.includes(',', point)
+/** What of a text makes its number. */
+function signsOf(text: string): string {
+  return foldText(text).replaceAll(/[$ ]/g, '')
 }
+
+/** Digits with a comma where others than three follow, as before the cents in many countries. */
+const decimalComma = /^-?\d[\d,]*(\.\d*)?$/
 
 /** Why a typed text cannot be sent, in words for below the field; undefined for a blank text or a good number. */
 export function numberProblem(text: string, kind: NumberKind): string | undefined {
-  const { example, fraction, negative } = rulesOf(kind)
+  const { example, fraction, negative, convert } = rulesOf(kind)
+  if (convert) return undefined
   const number = readNumber(text, kind)
   if (number === null) return undefined
+  const written = signsOf(text)
+  if (Number.isNaN(number) && decimalComma.test(written))
+    return fraction && !example ? fraction : 'Use a point for cents'
   if (Number.isNaN(number)) return example ? `Enter an amount, such as ${example}` : 'Enter a number, using digits only'
   if (negative && number < 0) return negative
-  if (fraction) return Number.isInteger(number) ? undefined : fraction
-  return isWholeCents(number) ? undefined : 'Enter at most 2 decimals'
+  // "44.000" is 44,000 elsewhere.
+  const hasThreeDecimals = /\.\d{3}/.test(written)
+  if (fraction) return Number.isInteger(number) && !hasThreeDecimals ? undefined : fraction
+  return hasThreeDecimals ? 'Enter at most 2 decimals' : undefined
 }
 
 /** The number counted while typing: null for a blank text, and for one that cannot be sent. Source: F-003. */
@@ -110,6 +120,6 @@ function isExact(number: number): boolean {
  * Source: A-337; G-126.
  */
 function capacityOf(text: string): number {
-  const typed = Number.parseInt(text.replaceAll(/[,$\s]/g, ''), 10)
+  const typed = Number.parseInt(signsOf(text).replaceAll(',', ''), 10)
   return Number.isNaN(typed) ? 1 : typed || 0
 }
