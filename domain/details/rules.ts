@@ -6,7 +6,7 @@ import { skippedTime } from './appointment.ts'
 import { problemOfContainerNumber } from './container-number.ts'
 import type { DetailField } from './fields.ts'
 import type { DetailsInput } from './form.ts'
-import { withCountry } from './phone.ts'
+import { withCountry } from '#domain/phone.ts'
 
 /** What the rules of details ask of the load; `country` of its area, `gatedOutOn` the date there when its container left. */
 export type LoadOfDetails = {
@@ -46,11 +46,15 @@ export function resolveDetails(
 function withPhones({ deliveryPlace, driver, hazmat }: Partial<DetailsInput>, country: string): Partial<DetailsInput> {
   return {
     ...(deliveryPlace && {
-      deliveryPlace: { ...deliveryPlace, contactPhone: withCountry(deliveryPlace.contactPhone, country) },
+      deliveryPlace: { ...deliveryPlace, contactPhone: inCountry(deliveryPlace.contactPhone, country) },
     }),
-    ...(driver && { driver: { ...driver, phone: withCountry(driver.phone, country) } }),
-    ...(hazmat && { hazmat: { ...hazmat, emergencyPhone: withCountry(hazmat.emergencyPhone, country) } }),
+    ...(driver && { driver: { ...driver, phone: inCountry(driver.phone, country) } }),
+    ...(hazmat && { hazmat: { ...hazmat, emergencyPhone: inCountry(hazmat.emergencyPhone, country) } }),
   }
+}
+
+function inCountry(phone: string | null, country: string): string | null {
+  return phone === null ? null : withCountry(phone, country)
 }
 
 /** What is wrong with details after a change of some fields, by the field to mend. Source: X-018 to X-022, X-030 to X-032, X-059. */

@@ -243,7 +243,7 @@ test('keeps who had the load before apart from who has it, with the steps of eac
   await earlier.getByRole('button', { name: `Earlier carrier ${winner}` }).press('Enter')
   await expect(earlier.getByText(/^Trucker\d+ Released /)).toBeVisible()
   await expect(earlier.getByText('Quay Haulage')).toBeVisible()
-  await expect(earlier.getByRole('link', { name: '310-555-0100' })).toHaveAttribute('href', 'tel:3105550100')
+  await expect(earlier.getByRole('link', { name: '310-555-0100' })).toHaveAttribute('href', 'tel:+13105550100')
   await expect(earlier.getByText('Left the yard')).toBeVisible()
   await expect(earlier.getByText('Arrived at terminal')).toHaveCount(0)
   const day = earlier.getByRole('heading', { level: 3 })

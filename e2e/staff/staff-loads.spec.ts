@@ -161,7 +161,7 @@ test('staff read a load with its bids and documents and move it along, without a
     `/staff/users/${market.shipper.id}`,
   )
   await expect(parties).toContainText(`Quay HaulageID ${market.trucker.id}`)
-  await expect(parties.getByRole('link', { name: '310-555-0100' })).toHaveAttribute('href', 'tel:310-555-0100')
+  await expect(parties.getByRole('link', { name: '310-555-0100' })).toHaveAttribute('href', 'tel:+13105550100')
   await expect(parties).toContainText('No additional notes provided')
   await expect(card('Bids').getByRole('columnheader')).toHaveText([
     'Trucker',

@@ -24,6 +24,7 @@ describe('the import rules', () => {
   test.each([
     ['domain/bids/rules.ts', '#domain/loads/load.ts'],
     ['domain/bids/bid.ts', 'zod'],
+    ['domain/phone.ts', 'libphonenumber-js/min'],
     ['domain/bids/rules.test.ts', 'vitest'],
     ['server/test/files/pictures.ts', 'sharp'],
     ['server/files/add-file.test.ts', 'sharp'],
@@ -42,6 +43,7 @@ describe('the import rules', () => {
 
   test.each([
     ['domain/bids/rules.ts', 'node:fs'],
+    ['domain/bids/rules.ts', 'libphonenumber-js/min'],
     ['domain/bids/rules.ts', '#server/db/db.ts'],
     ['server/bids/submit-bid.ts', '#server/auctions/queries.ts'],
     ['server/bids/submit-bid.ts', '#web/bids/bid-dialog.tsx'],

@@ -144,7 +144,8 @@ test('rejects text that the database cannot store', () => {
 const notKept = /password|token|username|account|endpoint|status/i
 
 /** What is kept as it is painted on the box. */
-const spelled: Record<string, string> = { containerNumber: 'SOMEWORDS' }
+const code = 'SOMEWORDS'
+const spelled: Record<string, string> = { containerNumber: code, masterBill: code, houseBill: code, booking: code }
 
 test('trims every text that it keeps, and takes none of any length', () => {
   covers('Y-009')

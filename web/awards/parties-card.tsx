@@ -5,6 +5,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { FoldingCard } from '#web/shared/parts/cards/folding-card.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
+import { CallLink } from '#web/shared/parts/call-link.tsx'
 import classes from './confirmation-line.module.css'
 
 type ContactsProps = { title: string; figure: string; children: ReactNode }
@@ -77,9 +78,7 @@ function PersonFacts({ person: { companyName, contactName, phone, email } }: { p
       <Value label="Contact" value={contactName} />
       {phone ? (
         <Fact label="Phone">
-          <a data-touch className={classes.link} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-            {phone}
-          </a>
+          <CallLink phone={phone} className={classes.link} />
         </Fact>
       ) : null}
       {email ? (

@@ -5,6 +5,7 @@ import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { CallLink } from '#web/shared/parts/call-link.tsx'
 import { registeredAt } from './registered-at.ts'
 import { OpenLimit } from './accounts/open-limit.tsx'
 import { RoleBadge } from './accounts/role-badge.tsx'
@@ -35,11 +36,7 @@ export function UserInformation({ user }: UserProps) {
           {user.email ? <Confirmation isConfirmed={user.emailConfirmed} /> : null}
         </UserFact>
         <UserFact label="Phone">
-          {user.phone ? (
-            <a data-touch className={classes.link} href={`tel:${user.phone}`}>
-              {user.phone}
-            </a>
-          ) : null}
+          {user.phone ? <CallLink phone={user.phone} country={user.country} className={classes.link} /> : null}
         </UserFact>
         {user.suspendedAt === null ? null : (
           <UserFact label="Suspended" wide>

@@ -15,6 +15,7 @@ import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
+import { CallLink } from '#web/shared/parts/call-link.tsx'
 import { accountHref } from './staff-load-parties.tsx'
 import { SuggestedStatus } from './suggested-status.tsx'
 import classes from './staff-loads.module.css'
@@ -116,11 +117,7 @@ function Account({ id, name, phone }: { id: number; name: string; phone: string 
     <span className={classes.account}>
       {name}
       <small>ID {id}</small>
-      {phone ? (
-        <a data-touch className={classes.party} href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ) : null}
+      {phone ? <CallLink phone={phone} className={classes.party} /> : null}
       <Link data-touch className={classes.party} to={accountHref(id)} aria-label={`View profile of ${name}`}>
         View profile
       </Link>

@@ -1,0 +1,59 @@
+import { parsePhoneNumberWithError, type PhoneNumber } from 'libphonenumber-js/min'
+import { foldText } from './typed-text.ts'
+
+/** The longest text that is looked at. */
+const longest = 40
+
+/** What stands before a number in links and signatures. */
+const label = /^(?:(?:tel|sms|callto):(?:\/\/)?|(?:tel|phone|ph|cell|mobile|mob|office|direct|[tpmc])\b[.:]*) ?/i
+
+/**
+ * A typed phone number of the United States, Canada or Mexico: "+13105550100", ten digits as they are, each with
+ * ";ext=4" where it has an extension, as links to call have it; null for what is none. Source: F-230.
+ */
+export function readPhone(typed: string): string | null {
+  if (typed.length > longest) return null
+  const text = foldText(typed)
+    .replace(label, '')
+    .replace(/^00 ?(?=[1-9])/, '+')
+  const read = parsed(text)
+  if (!read) return null
+  const number = usualNumber(read.number, text.startsWith('+'))
+  const checked = number === null ? null : parsed(number)
+  if (!checked?.isValid()) return null
+  const isBare = !text.startsWith('+') && text.replace(/\D/g, '').startsWith(checked.nationalNumber)
+  const kept = isBare && checked.countryCallingCode === '1' ? checked.nationalNumber : checked.number
+  return read.ext ? `${kept};ext=${read.ext}` : kept
+}
+
+function parsed(text: string): PhoneNumber | null {
+  try {
+    return parsePhoneNumberWithError(text, { defaultCountry: 'US', extract: false })
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The number as it is dialed today: Mexico's cell phones had a 1, or 044 and 045, before their ten digits, and its long
+ * distance 01. Null for other countries.
+ */
+function usualNumber(number: string, hasCountry: boolean): string | null {
+  const [, mexican] =
+    /^\+52(?:1|01|044|045)?(\d{10})$/.exec(number) ?? (hasCountry ? null : /^\+152(\d{10})$/.exec(number)) ?? []
+  if (mexican) return `+52${mexican}`
+  const [, american] = /^\+1(?:01|044|045)?(\d{10})$/.exec(number) ?? []
+  return american ? `+1${american}` : null
+}
+
+/** The address that calls a phone number, whatever form it is written in; null where none is recognized. */
+export function callAddress(text: string, country = 'USA'): string | null {
+  const number = readPhone(text)
+  return number === null ? null : `tel:${withCountry(number, country)}`
+}
+
+/** A phone number with the code of its country. */
+export function withCountry(number: string, country: string): string {
+  if (number.startsWith('+')) return number
+  return `${country === 'MEX' ? '+52' : '+1'}${number}`
+}
