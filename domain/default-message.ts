@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 
 /**
- * The default message of a refused value; undefined never, so that no wording of the library shows through.
+ * The default message of a refused value; undefined never, so that no wording of the library shows through but those that
+ * the texts quote.
  *
- * Source: A-385 to A-389; G-104.
+ * Source: A-385 to A-389; G-104; F-235.
  */
 export function defaultMessage(issue: z.core.$ZodRawIssue): string {
   if (isMissing(issue)) return 'Required'
@@ -21,14 +22,23 @@ function isMissing(issue: z.core.$ZodRawIssue): boolean {
   return issue.input === undefined
 }
 
-/** The message for a text with fewer or more characters than it may have. */
-export function lengthMessage(bound: 'least' | 'most', limit: number): string {
-  return `String must contain at ${bound} ${limit} character(s)`
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
+
+/** The message for a text with more characters than it may have. Source: F-235. */
+export function tooLongMessage(most: number): string {
+  return `Enter at most ${numbers.format(most)} ${most === 1 ? 'character' : 'characters'}`
+}
+
+/** The message for a number above the largest that is taken. Source: F-235. */
+export function tooLargeMessage(most: number): string {
+  return `Enter at most ${numbers.format(most)}`
 }
 
 function sizeMessage(origin: string, bound: 'least' | 'most', limit: number, inclusive: boolean | undefined): string {
-  if (origin === 'string') return lengthMessage(bound, limit)
+  if (origin === 'string') {
+    return bound === 'most' ? tooLongMessage(limit) : `String must contain at least ${limit} character(s)`
+  }
   if (origin !== 'number' && origin !== 'int') return 'Invalid input'
-  const relation = bound === 'least' ? 'greater than' : 'less than'
-  return `Number must be ${relation} ${inclusive === false ? '' : 'or equal to '}${limit}`
+  if (inclusive === false) return `Enter ${bound === 'least' ? 'more' : 'less'} than ${numbers.format(limit)}`
+  return bound === 'most' ? tooLargeMessage(limit) : `Number must be greater than or equal to ${limit}`
 }

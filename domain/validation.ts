@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultMessage, lengthMessage } from './default-message.ts'
+import { defaultMessage, tooLongMessage } from './default-message.ts'
 import { isWholeCents } from './money.ts'
 import { cleanText, foldText } from './typed-text.ts'
 
@@ -32,7 +32,9 @@ export function fiveFlags(message: string) {
 
 /** Dollars, percent or hours from 0 to 1,000,000 with at most two decimals; `message` is for a negative one. */
 export function nonNegative(message?: string) {
-  return z.number().min(0, message).max(largestAmount).multipleOf(0.01, { abort: true }).refine(isWholeCents)
+  const tooExact = 'Enter at most 2 decimals'
+  const amount = z.number().min(0, message).max(largestAmount)
+  return amount.multipleOf(0.01, { error: tooExact, abort: true }).refine(isWholeCents, tooExact)
 }
 
 /** A whole number from `min` to `max`, both included; `message` is for a smaller one, the rest is by default. */
@@ -76,7 +78,7 @@ function storable(most: number, words: TextWords | undefined, lines: 'one' | 'ma
 
 /** Accents, invisible characters and white space may make a text so much longer than what is kept of it. */
 function readable(most: number, words: TextWords | undefined) {
-  const error = words?.tooLong ?? lengthMessage('most', most)
+  const error = words?.tooLong ?? tooLongMessage(most)
   return z.string(words?.missing).max(4 * most + 100, { error, abort: true })
 }
 

@@ -38,7 +38,7 @@ describe('NewBid', () => {
     ['A-376', 'reeferFee', -1, 'Reefer fee cannot be negative'],
     ['A-377', 'storageFreedays', -1, 'Storage free days must be at least 0'],
     ['A-377', 'storageFreedays', 0.5, 'Storage free days must be at least 0'],
-    ['A-377', 'storageFreedays', 1001, 'Number must be less than or equal to 1000'],
+    ['A-377', 'storageFreedays', 1001, 'Enter at most 1,000'],
     ['A-378', 'terminalWaitingrate', -1, 'Number must be greater than or equal to 0'],
     ['A-378', 'deliveryWaitingrate', -1, 'Number must be greater than or equal to 0'],
   ])('%s: %s of %s', (id, field, value, message) => {

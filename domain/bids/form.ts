@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type WithdrawalReason, withdrawalReasons } from '#domain/auctions/bid-lifecycle.ts'
+import { tooLargeMessage } from '#domain/default-message.ts'
 import { Id } from '#domain/ids.ts'
 import { chargeDefaults, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import { nonNegative, optionalText } from '#domain/validation.ts'
@@ -27,7 +28,7 @@ const surcharges = chargeNames.filter((name): name is Surcharge => name !== 'dra
 function surcharge(name: Surcharge): z.ZodType<number, number> {
   if (name !== 'storageFreedays') return nonNegative(negativeMessages[name])
   const message = 'Storage free days must be at least 0'
-  return z.number(message).int(message).min(0, message).max(1000, 'Number must be less than or equal to 1000')
+  return z.number(message).int(message).min(0, message).max(1000, tooLargeMessage(1000))
 }
 
 /** A record of one schema per surcharge. */
@@ -36,7 +37,10 @@ function perSurcharge<S extends z.ZodType>(schemaOf: (name: Surcharge) => S): Re
 }
 
 const drayageMessage = 'Drayage rate is required and must be greater than 0'
-const drayage = (message: string) => nonNegative(message).min(1, message)
+/** Said beside the words of the texts where a rate is above 0 and below 1. Source: F-235. */
+export const leastDrayage = 'Enter at least $1.00'
+const isLeast = (rate: number) => rate <= 0 || rate >= 1
+const drayage = (message: string) => nonNegative(message).min(1, message).refine(isLeast, leastDrayage)
 const texts = { otherFees: optionalText(1000).nullable(), notes: optionalText(2000).nullable() }
 
 /** Until when a bid is valid: an instant, or null for until the auction is over. The server judges how far it lies ahead. */
@@ -65,7 +69,7 @@ export type BidChange = z.output<typeof BidChange>
 
 /** The modify form, which has no minimum but for the drayage rate; the server refuses negatives. Source: A-382, A-383. */
 export const ModifyBidForm = z.object({
-  drayage: z.number('Drayage rate is required').min(1, 'Drayage rate is required'),
+  drayage: z.number('Drayage rate is required').min(1, 'Drayage rate is required').refine(isLeast, leastDrayage),
   ...perSurcharge(() => z.number()),
   ...texts,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clockKinds, openLevels } from '#domain/clocks/clock.ts'
 import { addDays, countDays } from '#domain/days.ts'
 import { idList, wordList } from '#domain/http/list-query.ts'
-import { foldedText } from '#domain/validation.ts'
+import { foldText } from '#domain/typed-text.ts'
 
 const notScac = 'Enter a SCAC of 2 to 4 letters'
 const notDate = 'Give the date as 2026-11-24'
@@ -22,7 +22,10 @@ export const deadlineFilters = {
   level: wordList(openLevels),
   kind: wordList(clockKinds),
   terminalId: idList,
-  line: foldedText(100, { tooLong: notScac })
+  line: z
+    .string()
+    .refine((text) => text.length <= 100, { error: notScac, abort: true })
+    .overwrite(foldText)
     .toUpperCase()
     .regex(/^[A-Z]{2,4}$/, notScac)
     .optional(),

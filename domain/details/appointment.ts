@@ -7,7 +7,7 @@ import { zonesOfAreas } from '#domain/reference/time-zones.ts'
 import { storableText } from '#domain/validation.ts'
 import { appointmentStates, liveStates } from './appointment-lifecycle.ts'
 import { type DetailSide, detailSides } from './fields.ts'
-import { typedMoment } from './inputs.ts'
+import { typedDate, typedMoment } from './inputs.ts'
 
 export const appointmentKinds = ['pickup', 'delivery', 'return'] as const
 export type AppointmentKind = (typeof appointmentKinds)[number]
@@ -36,9 +36,7 @@ const longestWindow = 12
 export const NewAppointment = z
   .object({
     kind: z.enum(appointmentKinds),
-    date: typedMoment('Invalid date')
-      .pipe(z.iso.date({ error: 'Invalid date', abort: true }))
-      .refine((text) => text.startsWith('20'), 'Invalid date'),
+    date: typedDate('Invalid date'),
     startTime: clockTime,
     endTime: clockTime.nullish(),
     timeZone: z.enum(zonesOfAreas).nullish(),

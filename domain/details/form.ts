@@ -9,7 +9,7 @@ import {
   flag,
   list,
   readText,
-  typedMoment,
+  typedDate,
   wallTime,
   wholeNumber,
   writtenCode,
@@ -77,9 +77,7 @@ const Driver = z.object({
 const freeDayMessage = 'A last free day is a date'
 const FreeDay = z.object({
   source: z.enum(freeDaySources),
-  date: typedMoment(freeDayMessage)
-    .pipe(z.iso.date({ error: freeDayMessage, abort: true }))
-    .refine((text) => text.startsWith('20'), freeDayMessage),
+  date: typedDate(freeDayMessage),
 })
 
 const freeDays = list(FreeDay, freeDaySources.length, 'Name each source once').refine(

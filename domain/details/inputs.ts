@@ -48,9 +48,21 @@ export function clearableDate(message = 'Invalid date') {
 /** What the clocks of a place show, such as "2026-11-28T16:00"; may be cleared. */
 export const wallTime = clearable(z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/), 'Invalid date')
 
+const longestMoment = 60
+
 /** The text of a date or time. */
 export function typedMoment(message: string) {
-  return foldedText(60, { missing: message, tooLong: message })
+  return z
+    .string(message)
+    .refine((text) => text.length <= longestMoment, { error: message, abort: true })
+    .overwrite(foldText)
+}
+
+/** A calendar date of this century. */
+export function typedDate(message: string) {
+  return typedMoment(message)
+    .check(z.iso.date({ error: message, abort: true }))
+    .refine((text) => text.startsWith('20'), message)
 }
 
 /** No load is moved in another century. */

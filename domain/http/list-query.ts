@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storableText, typedText } from '#domain/validation.ts'
+import { foldedText, storableText, typedText } from '#domain/validation.ts'
 import { pageLimits } from './page-limits.ts'
 
 /** The query of every list that pages by key. The cursor is opaque to callers. */
@@ -49,7 +49,7 @@ export const searchText = storableText(100, { tooLong: 'Search for at most 100 c
  * Errors: a word that is none of them. Source: G-033, G-281; F-103.
  */
 export function wordList<const Word extends string>(words: readonly Word[]) {
-  return typedText(500)
+  return foldedText(500)
     .optional()
     .transform((text, context): Word[] | 'all' | undefined => {
       const named = (text ?? '').split(',').flatMap((word) => word.trim() || [])
@@ -72,7 +72,7 @@ export function isAsked<Word>(words: Word[] | 'all' | undefined): words is Word[
 }
 
 /** A comma list of ids. Undefined when none is asked for. Errors: what is not an id. */
-export const idList = typedText(2000)
+export const idList = foldedText(2000)
   .optional()
   .transform((text) => (text ?? '').split(',').flatMap((word) => word.trim() || []))
   .refine((words) => words.every((word) => isId(Number(word))), 'Use numbers of ids, separated by commas')

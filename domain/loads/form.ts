@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooLargeMessage } from '#domain/default-message.ts'
 import { NewDetails } from '#domain/details/form.ts'
 import { Id } from '#domain/ids.ts'
 import type { FieldError } from '#domain/refusals.ts'
@@ -44,7 +45,7 @@ const terminal = Id.nullish()
 const weightText = z
   .string()
   .regex(/^(Legal|Overweight|[1-9]\d{0,5})$/, { abort: true })
-  .refine((weight) => !(Number(weight) > heaviestWeight), `Number must be less than or equal to ${heaviestWeight}`)
+  .refine((weight) => !(Number(weight) > heaviestWeight), tooLargeMessage(heaviestWeight))
 
 /** Goes into emails to truckers, so it holds a place and nothing else. Source: G-240. */
 const place = requiredText('Delivery city or zip is required').refine(isPlace, 'Enter a city or zip')

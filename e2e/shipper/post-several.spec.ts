@@ -44,7 +44,7 @@ test('posts 3 containers by the keyboard alone, after a number that is refused',
   await page.keyboard.press('Enter')
 
   await expect(count).toBeFocused()
-  await expect(count).toHaveAccessibleDescription(/Number must be less than or equal to 50/)
+  await expect(count).toHaveAccessibleDescription(/Enter at most 50/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)

@@ -80,7 +80,8 @@ test('sends nothing without a drayage rate, and focuses its field', async ({ pag
   await dialog.getByRole('button', { name: 'Submit Bid' }).click()
   await expectToast(page, 'Validation Error', 'Drayage rate is required and must be greater than 0')
   await typeNumber(drayage, '0.5')
-  await expect(dialog.getByText('Drayage rate is required and must be greater than 0', { exact: true })).toBeVisible()
+  const tooLittle = 'Drayage rate is required and must be greater than 0. Enter at least $1.00.'
+  await expect(dialog.getByText(tooLittle, { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Submit Bid' }).click()
   await expect(drayage).toBeFocused()
   expect(sent).toEqual([])

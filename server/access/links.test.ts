@@ -198,7 +198,7 @@ describe('driver links', () => {
 
   test.each([
     [{ driverName: 'A' }, "Enter the driver's name"],
-    [{ driverName: 'x'.repeat(81) }, 'String must contain at most 80 character(s)'],
+    [{ driverName: 'x'.repeat(81) }, 'Enter at most 80 characters'],
     [{ driverName: 'A B', phone: '12' }, 'Enter a phone number with 10 digits'],
   ])('refuse %j', async (body, message) => {
     const load = await stage.haveAward()

@@ -140,7 +140,7 @@ describe('POST /api/loads/{id}/extend-auction', () => {
   test.each([
     [0, 'Number must be greater than or equal to 1'],
     [-1, 'Number must be greater than or equal to 1'],
-    [337, 'Number must be less than or equal to 336'],
+    [337, 'Enter at most 336'],
     [1.5, 'Invalid input'],
     [undefined, 'Required'],
     ['24', 'Invalid input'],

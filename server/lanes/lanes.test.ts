@@ -74,7 +74,7 @@ test('rejects a bad lane with a message, and returns 404 for a lane of another t
   const lane = await app.haveLane(other)
   const refusals: [unknown, string, string][] = [
     [{ ...body, name: '  ' }, 'name', 'Name is required'],
-    [{ ...body, name: 'x'.repeat(61) }, 'name', 'String must contain at most 60 character(s)'],
+    [{ ...body, name: 'x'.repeat(61) }, 'name', 'Enter at most 60 characters'],
     [{ ...body, ...any }, 'areaIds', nothing],
     [{ ...body, areaIds: [9999] }, 'areaIds', 'Invalid input'],
     [{ ...body, containerTypes: ["41' HC"] }, 'containerTypes.0', 'Invalid input'],

@@ -123,7 +123,7 @@ describe('POST /api/loads/batch', () => {
 describe('POST /api/loads/batch writes nothing', () => {
   test.each([
     [{ count: 0 }, 'count', 'Number must be greater than or equal to 1'],
-    [{ count: 51 }, 'count', 'Number must be less than or equal to 50'],
+    [{ count: 51 }, 'count', 'Enter at most 50'],
     [{ count: 1.5 }, 'count', 'Invalid input'],
     [{ count: 'abc' }, 'count', 'Expected a number'],
     [{ count: null }, 'count', 'Required'],

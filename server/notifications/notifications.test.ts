@@ -221,8 +221,8 @@ describe('POST /api/admin/notifications', () => {
   test.each([
     [{ title: '', message: 'x' }, 'title', 'Title is required'],
     [{ title: 'x', message: '   ' }, 'message', 'Message is required'],
-    [{ title: 'x'.repeat(101), message: 'x' }, 'title', 'String must contain at most 100 character(s)'],
-    [{ title: 'x', message: 'x'.repeat(1001) }, 'message', 'String must contain at most 1000 character(s)'],
+    [{ title: 'x'.repeat(101), message: 'x' }, 'title', 'Enter at most 100 characters'],
+    [{ title: 'x', message: 'x'.repeat(1001) }, 'message', 'Enter at most 1,000 characters'],
   ])('refuses %o', async (words, path, message) => {
     const admin = await app.have('admin')
     const answer = await admin.post('/api/admin/notifications', { audience: 'all', ...words })

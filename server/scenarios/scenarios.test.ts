@@ -110,7 +110,7 @@ test('refuses names that are taken, empty or too long', async () => {
   expect((await shipper.patch(`${path}/${id}`, { name: 'FRIDAY vessel' })).status).toBe(200)
   const refusals: [string, string][] = [
     ['  ', 'Name is required'],
-    ['x'.repeat(41), 'String must contain at most 40 character(s)'],
+    ['x'.repeat(41), 'Enter at most 40 characters'],
   ]
   for (const [name, message] of refusals) {
     const refused = { status: 400, body: { errors: [{ path: 'name', message }] } }
@@ -124,12 +124,12 @@ test('refuses numbers out of their range and between their steps', async () => {
   const shipper = await app.have('shipper')
   const { id } = await shipper.call(saveScenario, { body: { name: 'Mine' } })
   const refusals: [object, string][] = [
-    [{ chassisDays: 31 }, 'Number must be less than or equal to 30'],
+    [{ chassisDays: 31 }, 'Enter at most 30'],
     [{ storageDays: -1 }, 'Number must be greater than or equal to 0'],
-    [{ dryRuns: 6 }, 'Number must be less than or equal to 5'],
-    [{ examStops: 4 }, 'Number must be less than or equal to 3'],
-    [{ extraStops: 11 }, 'Number must be less than or equal to 10'],
-    [{ terminalHours: 48.25 }, 'Number must be less than or equal to 48'],
+    [{ dryRuns: 6 }, 'Enter at most 5'],
+    [{ examStops: 4 }, 'Enter at most 3'],
+    [{ extraStops: 11 }, 'Enter at most 10'],
+    [{ terminalHours: 48.25 }, 'Enter at most 48'],
     [{ terminalHours: 0.1 }, 'Use steps of a quarter hour'],
     [{ deliveryHours: 1.3 }, 'Use steps of a quarter hour'],
     [{ chassisDays: 1.5 }, 'Invalid input'],

@@ -134,7 +134,7 @@ const refused = {
     ['winner', bids, { drayage: 0 }, 400, 'Drayage rate is required and must be greater than 0'],
     ['shipper', accept, {}, 404, 'Bid not found'],
     ['owner', '/api/loads/{id}/accept-bid/1', {}, 404, 'Bid not found'],
-    ['owner', extend, { extensionHours: 337 }, 400, 'Number must be less than or equal to 336'],
+    ['owner', extend, { extensionHours: 337 }, 400, 'Enter at most 336'],
     ['staff', status, { status: 'delivered' }, 409, 'Status cannot change from Active to Delivered'],
   ],
   assigned: [

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { BidChange } from '#domain/bids/form.ts'
+import { BidChange, leastDrayage } from '#domain/bids/form.ts'
 import { chargeKinds, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import { numberProblem, readNumber } from '#web/shared/form/typed-number.ts'
 import { type BidFormValues, chargesOf } from './bid-fields.ts'
@@ -24,7 +24,9 @@ export function bidProblems(schema: z.ZodType, values: BidFormValues): Partial<R
     const problem = blankProblem(name, values[name]) ?? numberProblem(values[name], chargeKinds[name])
     return problem ? [[name, problem]] : []
   })
-  return Object.fromEntries([...issues.toReversed(), ...texts])
+  const problems: Partial<Record<string, string>> = Object.fromEntries([...issues.toReversed(), ...texts])
+  const isTooLittle = issues.some(([, message]) => message === leastDrayage)
+  return isTooLittle ? { ...problems, drayage: `${problems['drayage']}. ${leastDrayage}.` } : problems
 }
 
 function blankProblem(name: ChargeName, text: string): string | undefined {
