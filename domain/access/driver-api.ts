@@ -67,6 +67,7 @@ export const addDriverFile = endpoint({
     'load-not-found',
     'milestone-not-found',
     'milestone-void',
+    'photo-in-avif',
     'photo-in-heic',
     'signature-too-large',
     'too-many-files',

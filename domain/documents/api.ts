@@ -59,7 +59,15 @@ export const uploadDocument = endpoint({
     mostBytes: largestFile,
   },
   reply: Document,
-  refusals: ['file-not-accepted', 'file-not-stored', 'load-not-found', 'no-room', 'upload-limit'],
+  refusals: [
+    'file-locked',
+    'file-misnamed',
+    'file-not-accepted',
+    'file-not-stored',
+    'load-not-found',
+    'no-room',
+    'upload-limit',
+  ],
   topics: ['documents'],
 })
 
@@ -89,7 +97,7 @@ export const uploadStaffDocument = endpoint({
   },
   reply: z.object({ id: Id }),
   missing: 'load-not-found',
-  refusals: ['file-not-accepted', 'file-not-stored', 'no-room', 'upload-limit'],
+  refusals: ['file-locked', 'file-misnamed', 'file-not-accepted', 'file-not-stored', 'no-room', 'upload-limit'],
   topics: ['documents'],
 })
 

@@ -71,7 +71,7 @@ test('documents: empty list, refused and accepted uploads, search, type, tabs, d
 
   await test.step("for another shipper's load, keeping the values", async () => {
     covers('B-186', 'B-214')
-    await choose(dialog, 'Order 発注 #1.pdf', `%PDF-1.4\n${'x'.repeat(600_000)}`)
+    await choose(dialog, 'Order 発注 #1.pdf', `%PDF-1.4\n${'x'.repeat(600_000)}%%EOF`)
     await dialog.getByRole('combobox', { name: 'Document type' }).click()
     await page.getByRole('option', { name: 'Delivery Order' }).click()
     const load = dialog.getByRole('combobox', { name: 'Load (optional)' })
@@ -191,7 +191,7 @@ test('the parties of a load attach documents, see them live and open the deliver
     await page.getByRole('button', { name: 'Upload Document' }).click()
     const dialog = page.getByRole('dialog', { name: 'Upload Document' })
     await expect(dialog.getByRole('combobox', { name: 'Load (optional)' })).toHaveValue(loadNumber)
-    await choose(dialog, 'Delivery.pdf', '%PDF-1.4\n')
+    await choose(dialog, 'Delivery.pdf', '%PDF-1.4\n%%EOF\n')
     await dialog.getByRole('combobox', { name: 'Document type' }).click()
     await page.getByRole('option', { name: 'Delivery Order' }).click()
     await send(dialog)

@@ -135,7 +135,7 @@ for (const width of widths) {
     const upload = page.getByRole('dialog', { name: 'Upload Document' })
     const chooser = page.waitForEvent('filechooser')
     await walk.click('Choose a file', upload.getByRole('button', { name: 'Choose a file' }))
-    const file = { name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\norder') }
+    const file = { name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\norder\n%%EOF\n') }
     await (await chooser).setFiles(file)
     await walk.click('Upload', upload.getByRole('button', { name: 'Upload', exact: true }))
     await expect(page.getByRole('link', { name: 'View order.pdf' })).toBeVisible()

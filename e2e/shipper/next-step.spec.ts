@@ -43,7 +43,7 @@ test('leads the shipper from the bids to the load page with the next step, shown
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'order.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\norder'),
+    buffer: Buffer.from('%PDF-1.4\norder\n%%EOF\n'),
   })
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(strip).toHaveText('Quaybid is confirming the delivery order.')

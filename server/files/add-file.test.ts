@@ -96,6 +96,24 @@ describe('POST /api/loads/{id}/files', () => {
     })
   })
 
+  test('calls AVIF by its name', async () => {
+    covers('F-235')
+    const { status, body } = await send({ bytes: ftyp('avif'), name: 'photo.jpg' })
+    expect({ status, code: body.code, message: body.message }).toEqual({
+      status: 415,
+      code: 'photo-in-avif',
+      message: 'This photo is in AVIF format. Save it as JPG, or take it here.',
+    })
+  })
+
+  test('F-231: refuses a PDF without a trailer, and takes one after a line break', async () => {
+    expect(await send({ bytes: '%PDF-1.4\ncut' })).toMatchObject({
+      status: 415,
+      body: { code: 'work-file-not-accepted' },
+    })
+    expect((await send({ bytes: '\r\n%PDF-1.4\n%%EOF' })).status).toBe(201)
+  })
+
   test.each<DrawnFormat>(['jpeg', 'png', 'webp'])(
     'X-100: keeps nothing but the upright picture of a %s, whoever sends it',
     async (format) => {
@@ -170,7 +188,7 @@ describe('POST /api/loads/{id}/files', () => {
     const first = await send({ key })
     await stage.app.db.deleteFrom('idempotency_keys').execute()
     const before = await traces()
-    for (const bytes of ['%PDF-1.4\nother', 'MZ']) {
+    for (const bytes of ['%PDF-1.4\nother\n%%EOF', 'MZ']) {
       const again = await send({ key, bytes })
       expect(again).toMatchObject({ status: 201, body: { id: first.body.id } })
       expect(again.headers.get('idempotency-replayed')).toBe('true')

@@ -2,11 +2,19 @@ import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { type WorkFormat, workFormats } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { type JudgedFile, peek, type Place, redrawn, takePicturePlace } from '#server/documents/public.ts'
+import {
+  beginsAsPdf,
+  type JudgedFile,
+  pdfContent,
+  peek,
+  type Place,
+  redrawn,
+  takePicturePlace,
+} from '#server/documents/public.ts'
 import type { IncomingFile } from '#server/http/multipart.ts'
 
 /** What detection calls the formats of phones that others cannot open. */
-const heic = ['heic', 'heif', 'avif']
+const heic = ['heic', 'heif']
 
 /** Bytes by which a file is known. */
 const headSize = 4100
@@ -15,13 +23,16 @@ const headSize = 4100
  * Judges a file of the work by its leading bytes, whatever its name says; a picture is drawn anew, and has a place of
  * `whose` until it is stored.
  *
- * Refusals: `invalid-input` for an empty file; `photo-in-heic`, `work-file-not-accepted`, `picture-too-large`;
+ * Refusals: `invalid-input` for an empty file; `photo-in-heic`, `photo-in-avif`, `work-file-not-accepted`, `picture-too-large`;
  * `file-too-large` for a picture that is so however it is drawn; `too-many-pictures`, `pictures-busy`. Source: X-098 to X-100.
  */
 export async function judgeFile({ content }: IncomingFile, whose: string): Promise<JudgedFile> {
   const { head, whole } = await peek(content, headSize)
   const format = await formatOf(head)
-  if (format === 'pdf') return { name: 'file.pdf', mimeType: workFormats.pdf.mimeType, content: whole }
+  if (format === 'pdf') {
+    const content = pdfContent(whole, 'work-file-not-accepted')
+    return { name: 'file.pdf', mimeType: workFormats.pdf.mimeType, content }
+  }
   const place = takePicturePlace(whose)
   try {
     const sent = await collect(whole, place)
@@ -47,9 +58,10 @@ async function collect(content: AsyncIterable<Uint8Array>, place: Place): Promis
 async function formatOf(head: Buffer): Promise<WorkFormat> {
   if (head.length === 0) throw new Refusal('invalid-input', [{ path: 'file', message: 'The file is empty.' }])
   const found = (await fileTypeFromBuffer(head))?.ext ?? ''
+  if (found === 'avif') throw new Refusal('photo-in-avif')
   if (heic.includes(found)) throw new Refusal('photo-in-heic')
+  if (await beginsAsPdf(head)) return 'pdf'
   // Detection looks for a PDF behind the tags of a song too.
-  const isHidden = found === 'pdf' && !head.toString('latin1').startsWith('%PDF-')
-  if (isHidden || !Object.hasOwn(workFormats, found)) throw new Refusal('work-file-not-accepted')
+  if (found === 'pdf' || !Object.hasOwn(workFormats, found)) throw new Refusal('work-file-not-accepted')
   return found as WorkFormat
 }

@@ -98,11 +98,13 @@ export function useUploadForm({ presetLoad, firstType, upload, onDone, focusOn }
   }
 }
 
+const ofFile = ['file-too-large', 'file-not-accepted', 'file-locked', 'file-misnamed']
+
 /** The field of a refusal; null when it belongs to none. */
 function fieldOf(error: Error): UploadFieldName | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'load-not-found') return 'load'
-  if (error.code === 'file-too-large' || error.code === 'file-not-accepted') return 'file'
+  if (ofFile.includes(error.code)) return 'file'
   const path = error.fields[0]?.path
   if (path === 'loadId') return 'load'
   return path === 'file' || path === 'type' ? path : null

@@ -16,6 +16,7 @@ const byCode: Partial<Record<RefusalCode, string>> = {
   'picture-too-large': 'La foto es demasiado grande.',
   'signature-too-large': 'La firma es demasiado grande. Firma otra vez.',
   'work-file-not-accepted': 'Solo se aceptan archivos PDF, JPG, PNG y WebP.',
+  'photo-in-avif': 'Esta foto está en formato AVIF. Guárdala como JPG o tómala aquí.',
   'photo-in-heic': 'Esta foto está en formato HEIC. Elige "Más compatible" en los ajustes de la cámara o tómala aquí.',
   'idempotency-mismatch': 'Este registro ya se envió con otros datos.',
 }
