@@ -47,7 +47,7 @@ export const voidDriverMilestone = endpoint({
   body: Voiding,
   reply: TruckerMilestone,
   missing: 'milestone-not-found',
-  refusals: ['milestone-void', 'void-by-staff'],
+  refusals: ['forbidden', 'milestone-void', 'void-by-staff'],
 })
 
 export const addDriverFile = endpoint({
@@ -69,8 +69,11 @@ export const addDriverFile = endpoint({
     'milestone-void',
     'photo-in-avif',
     'photo-in-heic',
+    'picture-too-large',
     'signature-too-large',
     'too-many-files',
+    'too-many-pictures',
+    'upload-limit',
     'work-file-not-accepted',
   ],
 })
@@ -95,5 +98,7 @@ export const addDriverPod = endpoint({
     'milestone-void',
     'signature-too-large',
     'too-many-files',
+    'too-many-pictures',
+    'upload-limit',
   ],
 })

@@ -25,7 +25,7 @@ export const checkResetLink = endpoint({
   access: 'anyone',
   body,
   reply: z.object({ username: z.string() }),
-  refusals: ['link-expired', 'link-used'],
+  refusals: ['link-invalid', 'link-expired', 'link-used'],
 })
 
 export const resetPassword = endpoint({
@@ -35,7 +35,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: PasswordReset,
   reply: done,
-  refusals: ['link-expired', 'link-used'],
+  refusals: ['link-invalid', 'link-expired', 'link-used'],
 })
 
 export const checkConfirmLink = endpoint({
@@ -45,7 +45,7 @@ export const checkConfirmLink = endpoint({
   access: 'anyone',
   body,
   reply: z.object({ username: z.string(), email: z.string(), confirmed: z.boolean() }),
-  refusals: ['link-expired'],
+  refusals: ['link-invalid', 'link-expired'],
 })
 
 export const confirmEmail = endpoint({
@@ -55,7 +55,7 @@ export const confirmEmail = endpoint({
   access: 'anyone',
   body,
   reply: z.object({ email: z.string() }),
-  refusals: ['link-expired'],
+  refusals: ['link-invalid', 'link-expired'],
 })
 
 const undoAccess = { access: 'anyone', body } as const
@@ -66,7 +66,7 @@ export const checkUndoEmail = endpoint({
   summary: 'Get the account and the address that a valid undo link restores',
   ...undoAccess,
   reply: z.object({ username: z.string(), email: z.string() }),
-  refusals: ['link-expired', 'link-used'],
+  refusals: ['link-invalid', 'link-expired', 'link-used'],
 })
 
 export const undoEmail = endpoint({
@@ -75,7 +75,7 @@ export const undoEmail = endpoint({
   summary: 'Restore the earlier email address and end all sessions and the password; returns a path to a new password',
   ...undoAccess,
   reply: z.object({ path: z.string() }),
-  refusals: ['link-expired', 'link-used'],
+  refusals: ['link-invalid', 'link-expired', 'link-used'],
 })
 
 export const requestConfirmation = endpoint({

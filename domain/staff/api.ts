@@ -95,7 +95,7 @@ export const createStaff = endpoint({
   status: 201,
   body: NewStaff,
   reply: StaffMember,
-  refusals: ['username-taken'],
+  refusals: ['confirm-first', 'username-taken'],
   topics: ['staff'],
 })
 
@@ -110,7 +110,7 @@ export const editStaff = endpoint({
   body: StaffChange,
   reply: StaffMember,
   missing: 'staff-not-found',
-  refusals: ['last-administrator', 'username-taken'],
+  refusals: ['confirm-first', 'last-administrator', 'username-taken'],
   topics: ['staff'],
 })
 

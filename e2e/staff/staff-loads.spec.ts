@@ -197,7 +197,11 @@ test('staff read a load with its bids and documents and move it along, without a
     page.waitForEvent('filechooser'),
     upload.getByRole('button', { name: 'Choose a file' }).click(),
   ])
-  await chooser.setFiles({ name: 'From staff.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') })
+  await chooser.setFiles({
+    name: 'From staff.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  })
   await upload.getByRole('button', { name: 'Upload', exact: true }).click()
   const uploaded = card('Documents').getByRole('row').filter({ hasText: 'From staff.pdf' })
   await expect(uploaded).toBeVisible()

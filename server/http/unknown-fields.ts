@@ -53,36 +53,22 @@ function unknown(name: string, objects: { shape: object }[], { path, word }: Sea
   }
 }
 
+/** Kinds of schemas that say which fields they know, or that they know all. */
+const knowing = new Set(['object', 'array', 'record', 'any', 'unknown', 'custom'])
+
 /** The shapes that a value may have behind what only wraps them. */
 function shapesOf(schema: z.core.$ZodTypes): z.core.$ZodTypes[] {
   const { def } = schema._zod
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'nonoptional':
-    case 'readonly':
-    case 'catch':
-      return shapesOf(def.innerType as z.core.$ZodTypes)
-    case 'pipe':
-      return shapesOf((def.in._zod.def.type === 'transform' ? def.out : def.in) as z.core.$ZodTypes)
-    case 'lazy':
-      return shapesOf(def.getter() as z.core.$ZodTypes)
-    case 'union':
-      return def.options.flatMap((option) => shapesOf(option as z.core.$ZodTypes))
-    case 'intersection':
-      return [def.left, def.right].flatMap((part) => shapesOf(part as z.core.$ZodTypes))
-    case 'object':
-    case 'array':
-    case 'record':
-    case 'any':
-    case 'unknown':
-    case 'custom':
-      return [schema]
-    default:
-      return []
-  }
+  if (knowing.has(def.type)) return [schema]
+  return wrappedBy(def).flatMap((part) => shapesOf(part as z.core.$ZodTypes))
+}
+
+function wrappedBy(def: z.core.$ZodTypes['_zod']['def']): readonly z.core.$ZodType[] {
+  if (def.type === 'pipe') return [def.in._zod.def.type === 'transform' ? def.out : def.in]
+  if (def.type === 'union') return def.options
+  if (def.type === 'intersection') return [def.left, def.right]
+  if (def.type === 'lazy') return [def.getter()]
+  return 'innerType' in def ? [def.innerType] : []
 }
 
 /** The known name that is the same but for case and separators, or has at most two letters that differ. */

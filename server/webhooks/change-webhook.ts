@@ -1,6 +1,6 @@
+import { webhookRecord } from '#domain/webhooks/webhook.ts'
 import { changeWebhook } from '#domain/webhooks/api.ts'
 import type { BodyOf } from '#domain/http/endpoint.ts'
-import { webhookRecord } from '#domain/webhooks/webhook.ts'
 import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { sessionIdOf } from '#server/http/sessions/actor.ts'

@@ -1,5 +1,5 @@
-import { makeWebhook } from '#domain/webhooks/api.ts'
 import { webhookRecord } from '#domain/webhooks/webhook.ts'
+import { makeWebhook } from '#domain/webhooks/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
 import type { Tx } from '#server/db/db.ts'

@@ -1,6 +1,6 @@
+import { webhookRecord } from '#domain/webhooks/webhook.ts'
 import { sql } from 'kysely'
 import { removeWebhook } from '#domain/webhooks/api.ts'
-import { webhookRecord } from '#domain/webhooks/webhook.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { endWaiting } from '#server/http/sessions/end-credentials.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rotateSecret } from '#domain/webhooks/api.ts'
-import { webhookRecord, webhookLimits } from '#domain/webhooks/webhook.ts'
+import { webhookLimits, webhookRecord } from '#domain/webhooks/webhook.ts'
 import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Sealer } from '#server/db/sealed.ts'

@@ -99,7 +99,7 @@ function yearsIn(token: string): number | null {
     [2, 1, 1],
   ]
   const years = sizes
-    .filter(([one, two, three]) => one! + two! + three! === token.length)
+    .filter(([one, two, three]) => token.length === one! + two! + three!)
     .flatMap(([one, two]) => {
       const read = yearsOf([token.slice(0, one), token.slice(one, one! + two!), token.slice(one! + two!)])
       return read === null ? [] : [read]

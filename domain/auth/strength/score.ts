@@ -59,7 +59,7 @@ const fewestOfMore = 50
 function fewestGuesses(size: number, matches: Match[]): number {
   if (size === 0) return 1
   /** By the last place that is covered, then by the number of parts. */
-  const best = Array.from({ length: size }, () => new Array<Best | undefined>(mostParts + 1).fill(undefined))
+  const best = Array.from({ length: size }, () => Array.from<Best | undefined>({ length: mostParts + 1 }))
   const ending: Match[][] = Array.from({ length: size }, () => [])
   for (const match of matches) ending[match.last]!.push(match)
   const trials = Array.from({ length: size }, (_, place) => trialOf(place + 1))

@@ -71,7 +71,7 @@ function foundIn(text: string, words: Words, judge: Judge): Match[] {
 }
 
 function reversed(text: string): string[] {
-  return text.split('').reverse()
+  return text.split('').toReversed()
 }
 
 /** How many ways of writing a word in capitals are tried before this one. */

@@ -104,7 +104,7 @@ const ofFile = ['file-too-large', 'file-not-accepted', 'file-locked', 'file-misn
 function fieldOf(error: Error): UploadFieldName | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'load-not-found') return 'load'
-  if (ofFile.includes(error.code)) return 'file'
+  if (error.code !== undefined && ofFile.includes(error.code)) return 'file'
   const path = error.fields[0]?.path
   if (path === 'loadId') return 'load'
   return path === 'file' || path === 'type' ? path : null
