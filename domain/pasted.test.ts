@@ -45,6 +45,7 @@ const pasted: Record<string, (text: string) => string> = {
 
 const field = (schema: z.ZodType) => (text: string) => schema.parse(text)
 const details = DetailsInput.shape
+const readDate = (text: string) => readTypedDate(text, '2026-11-28')
 
 /** Kinds of fields, with what is typed and what is kept. */
 const fields: Record<string, [typed: string, read: (text: string) => unknown, kept: unknown]> = {
@@ -54,8 +55,8 @@ const fields: Record<string, [typed: string, read: (text: string) => unknown, ke
   "a sign-in's username": ['acme-9', field(Credentials.shape.username), 'acme-9'],
   'a code': ['123 456', (text) => readCode(TypedCode.parse(text))?.code, '123456'],
   'a recovery code': ['7f3kq-2m9xw', (text) => readCode(TypedCode.parse(text))?.code, '7f3kq2m9xw'],
-  'a date': ['11/24/2026', (text) => readTypedDate(text, '2026-11-01'), '2026-11-24'],
-  'a date in words': ['Nov 24, 2026', (text) => readTypedDate(text, '2026-11-01'), '2026-11-24'],
+  'a date': ['11/24/2026', readDate, '2026-11-24'],
+  'a date in words': ['Nov 24, 2026', readDate, '2026-11-24'],
   'a date of a detail': ['2026-11-24', field(details.earliestReturn), '2026-11-24'],
   'a time of a detail': ['2026-11-24T16:00', field(details.portCutoff), '2026-11-24T16:00'],
   'a container number': ['CSQU 305438-3', readContainerNumber, 'CSQU3054383'],

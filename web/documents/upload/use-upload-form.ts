@@ -98,7 +98,7 @@ export function useUploadForm({ presetLoad, firstType, upload, onDone, focusOn }
   }
 }
 
-const ofFile = ['file-too-large', 'file-not-accepted', 'file-locked', 'file-misnamed']
+const ofFile: (string | undefined)[] = ['file-too-large', 'file-not-accepted', 'file-locked', 'file-misnamed']
 
 /** The field of a refusal; null when it belongs to none. */
 function fieldOf(error: Error): UploadFieldName | null {
