@@ -62,7 +62,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: framework },
             // Of pages without a form, too: below, forms would draw it to themselves, and zod along.
-            { name: 'money', test: /\/domain\/(money|auth\/countries)\.ts$/ },
+            { name: 'money', test: /\/domain\/(money|typed-text|auth\/countries)\.ts$/ },
             {
               name: 'forms',
               test: /node_modules\/(zod|@hookform\/resolvers)\/|\/domain\/auth\/forms\.ts$|\/typed-numbers-resolver\.ts$/,

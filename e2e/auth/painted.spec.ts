@@ -132,17 +132,11 @@ test('shows the form before any script where it leads to the sign-in, and no oth
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     await expect(page.locator('form')).toHaveAttribute('method', 'post')
   }
-  for (const path of [
-    '/auth?mode=register',
-    '/glossary',
-    '/forgot-password',
-    '/staff/login',
-    '/nowhere',
-    '/sign-in-demo.html',
-  ]) {
+  for (const path of ['/auth?mode=register', '/glossary', '/forgot-password', '/staff/login', '/nowhere']) {
     await page.goto(path)
     await expect(page.locator('form')).toHaveCount(0)
   }
+  expect((await page.request.get('/sign-in-demo.html')).status()).toBe(404)
   const head = page.locator('head')
   await expect(head.locator('link[rel=preload][as=font][crossorigin]')).toHaveCount(1)
   await expect(head.locator('meta[name=description]')).toHaveAttribute('content', /./)

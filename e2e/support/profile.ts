@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { register } from '#domain/auth/api.ts'
+import { login, register } from '#domain/auth/api.ts'
 
 export const password = 'Harbor-Crane-7'
 export const company = {
@@ -24,12 +24,17 @@ export async function expectToast(page: Page, title: string, text: string): Prom
   await expect(toasts.getByText(text, { exact: true })).toBeVisible()
 }
 
-/** Signed in as a new shipper with a password, at another server if one is given; answers the name. */
+/**
+ * Signed in as a new shipper with a password, at another server if one is given; answers the name. The session is not the
+ * one of the registration, which counts as confirmed.
+ */
 export async function makeShipper(page: Page, at = ''): Promise<string> {
   const username = `profile-${crypto.randomUUID().slice(0, 8)}`
   const answer = await page.request.post(at + register.path, {
     data: { role: 'shipper', username, password, ...company },
   })
   expect(answer.status()).toBe(201)
+  const signedIn = await page.request.post(at + login.path, { data: { username, password } })
+  expect(signedIn.status()).toBe(200)
   return username
 }

@@ -1,6 +1,7 @@
 import { Navigate, Outlet } from 'react-router'
 import type { UserRole } from '#domain/permissions.ts'
 import { isLeavingSession, useUser } from '#web/api/session.ts'
+import { useKeptFocus } from './keep-focus.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ToSignIn, useCameFromSignIn } from './sign-in-way.tsx'
 import { wayToPageOf } from './ways.ts'
@@ -14,6 +15,7 @@ const AccessDeniedPage = lazyPage(() => import('./pages/access-denied-page.tsx')
  * Source: A-028 to A-031; G-034, G-221.
  */
 export function RequireRole({ roles }: { roles: readonly UserRole[] }) {
+  useKeptFocus()
   const user = useUser()
   const way = wayToPageOf(roles, user, useCameFromSignIn())
   if (way === 'sign-in') return <ToSignIn page="/auth" isLeft={isLeavingSession()} />

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** Milliseconds that a part has to give the focus a better place, and in which a closing dialog gives it back. */
 const patience = 150
 
@@ -8,7 +10,7 @@ const headings = 'h1, h2, h3, [data-title]'
  * Gives the focus a place when what had it is gone: what replaced it in its row, else the heading of its part, else that of
  * the page. Focus that the user has put nowhere, by a click beside all controls, stays there. Returns how to stop. Source: F-269.
  */
-export function keepFocus(): () => void {
+function keepFocus(): () => void {
   /** What had the focus last, from the inside out; and the same of the page below a dialog. */
   let last: Element[] = []
   let below: Element[] = []
@@ -88,4 +90,20 @@ function canTakeFocus(element: Element): boolean {
 
 function isShown(element: Element): boolean {
   return element.isConnected && element.checkVisibility({ visibilityProperty: true })
+}
+
+/** How many parts of the page on the screen want it. */
+let users = 0
+let stop = () => {}
+
+/** Gives the focus a place, as long as a part that wants it is on the screen: once, however many want it. Source: F-269. */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    users += 1
+    if (users === 1) stop = keepFocus()
+    return () => {
+      users -= 1
+      if (users === 0) stop()
+    }
+  }, [])
 }

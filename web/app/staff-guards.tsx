@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { isLeavingStaffSession, useStaff } from '#web/api/staff-session.ts'
+import { useKeptFocus } from './keep-focus.ts'
 import { MessagePage } from './pages/message-page.tsx'
 import { FromSignIn, ToSignIn } from './sign-in-way.tsx'
 import { wayToStaffPage } from './ways.ts'
@@ -11,6 +12,7 @@ import { wayToStaffPage } from './ways.ts'
  * change, and without the second factor that is required to its set-up. Source: B-003 to B-006, Y-244.
  */
 export function RequireStaff() {
+  useKeptFocus()
   const staff = useStaff()
   const { pathname } = useLocation()
   const way = wayToStaffPage(pathname, staff)

@@ -10,6 +10,7 @@ import { UserNotices } from '#web/notices/public.tsx'
 import { SidebarBell, TopBarBell } from '#web/notifications/public.tsx'
 import { brand } from '#web/shared/parts/brand.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { useKeptFocus } from '../keep-focus.ts'
 import { useLeaving } from '../use-leaving.tsx'
 import { useWaitingUpdates } from '../use-waiting-updates.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -29,6 +30,7 @@ const hints = { stream: liveEvents, recheck: recheckUser }
 
 /** The frame of every signed-in page: a fixed sidebar from 1024 px, below that a top bar with a full-screen menu. */
 export function AppShell({ user, children }: { user: User; children: ReactNode }) {
+  useKeptFocus()
   const [menuOpened, menu] = useDisclosure(false)
   const palette = usePalette()
   const mainRef = useMainFocus()
