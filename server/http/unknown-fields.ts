@@ -25,6 +25,8 @@ function collect(schemas: z.core.$ZodTypes[], value: unknown, search: Search): v
   const shapes = schemas.flatMap((schema) => shapesOf(schema))
   if (Array.isArray(value)) {
     const items = shapes.flatMap((shape) => (shape._zod.def.type === 'array' ? [shape._zod.def.element] : []))
+    // What no schema describes may be of any depth.
+    if (items.length === 0) return
     return value.forEach((item, index) => collect(items as z.core.$ZodTypes[], item, inside(search, String(index))))
   }
   const objects = shapes.flatMap(({ _zod: { def } }) => (def.type === 'object' ? [def] : []))

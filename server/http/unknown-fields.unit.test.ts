@@ -25,6 +25,16 @@ test.each(withBodies)('%s knows every field of its example and none besides', (_
   ])
 })
 
+test.each(withBodies)('%s takes lists in lists of any depth, at any of its names', (_name, body, example) => {
+  covers('F-201')
+  const deep: unknown = JSON.parse('['.repeat(30_000) + ']'.repeat(30_000))
+  expect(unknownFields(body, deep, 'field')).toEqual([])
+  for (const name of Object.keys(example)) {
+    expect(unknownFields(body, { ...example, [name]: deep }, 'field')).toEqual([])
+    expect(unknownFields(body, { ...example, [name]: [deep] }, 'field')).toEqual([])
+  }
+})
+
 const Shape = z.object({
   targetPrice: z.number().optional(),
   prepull: z.number().default(0),
