@@ -9,7 +9,9 @@ import { drawApart, endIdleDecoders } from './decoders.ts'
 
 afterAll(endIdleDecoders)
 
-const kept = async () => drawApart({ kind: 'kept', format: 'jpg', bytes: await photo('jpeg', 10) })
+const jpeg = await photo('jpeg', 10)
+const drawnOf = (bytes: Buffer) => drawApart({ kind: 'kept', format: 'jpg', isHeavy: false, bytes })
+const kept = async () => drawnOf(await photo('jpeg', 10))
 
 /** The ids of the decoding processes that this one has. */
 function decoders(): number[] {
@@ -26,7 +28,7 @@ test('F-202: a process is used again, by one picture at a time, and is ended whe
   expect(others).toEqual([])
   await kept()
   expect(decoders()).toEqual([first])
-  await Promise.all([kept(), kept()])
+  await Promise.all([drawnOf(jpeg), drawnOf(jpeg)])
   expect(decoders()).toHaveLength(2)
   endIdleDecoders()
   await until(() => decoders().length === 0, 20_000)
@@ -34,7 +36,7 @@ test('F-202: a process is used again, by one picture at a time, and is ended whe
 
 test('F-202: a picture that takes too much ends its process, and the next one is drawn', async () => {
   // Its header would be refused before it comes here.
-  const bomb = drawApart({ kind: 'kept', format: 'png', bytes: widePng() })
+  const bomb = drawApart({ kind: 'kept', format: 'png', isHeavy: true, bytes: widePng() })
   await expect(bomb).rejects.toThrow(DecoderEnded)
   expect(await kept()).toMatchObject({ format: 'jpg' })
 })
@@ -63,7 +65,7 @@ test('what cannot be drawn ends nothing', async () => {
   await kept()
   const before = decoders()
   const broken = (await photo('png', 10)).subarray(0, 200)
-  expect(await drawApart({ kind: 'kept', format: 'png', bytes: broken })).toMatchObject({
+  expect(await drawApart({ kind: 'kept', format: 'png', isHeavy: true, bytes: broken })).toMatchObject({
     refusal: 'work-file-not-accepted',
   })
   expect(decoders()).toEqual(before)

@@ -13,6 +13,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 const smallSide = 320
 /** The box of a signature, in pixels. */
 const signatureBox = { width: 900, height: 300 }
+/** Beyond it the packing of a PNG can take twenty times as long, for a hundredth of its bytes. */
+const compressionLevel = 7
 
 /** Draws a picture. Only the decoding process does: what a picture takes of memory is taken there. */
 export async function draw(job: Job): Promise<Drawn> {
@@ -49,7 +51,7 @@ function upright(bytes: Uint8Array): Sharp {
 type Way = { format: PictureFormat; quality?: number }
 
 function inFormat(picture: Sharp, { format, quality = 88 }: Way): Sharp {
-  if (format === 'png') return picture.png({ compressionLevel: 9 })
+  if (format === 'png') return picture.png({ compressionLevel })
   if (format === 'webp') return picture.webp({ quality })
   return picture.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: false })
 }
@@ -66,5 +68,5 @@ function onWhite(bytes: Uint8Array): Sharp {
     .resize({ ...signatureBox, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .png({ compressionLevel: 9 })
+    .png({ compressionLevel })
 }

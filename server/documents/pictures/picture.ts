@@ -25,7 +25,7 @@ const inTurn = openTurns({ mostAtOnce, refuse: refuseLongQueue })
  */
 export async function redrawn(bytes: Buffer, format: PictureFormat, whose: string): Promise<Drawn> {
   const size = judgedSize(bytes)
-  return inTurn(whose, isHeavy(size), () => drawn(bytes, { kind: 'kept', format }))
+  return drawnInTurn(whose, isHeavy(size), (isHeavy) => drawn(bytes, { kind: 'kept', format }, isHeavy))
 }
 
 /** A signature for a paper: dark on white, small. Refusals: as of `smaller`. */
@@ -42,16 +42,27 @@ export async function smaller(read: () => Promise<Buffer>, whose: string): Promi
   return ofStored(read, { kind: 'small' }, whose)
 }
 
+/** A picture that turns out to take longer than a light one may is drawn once more, in the turns of heavy ones. */
+async function drawnInTurn<T>(whose: string, isHeavy: boolean, draw: (isHeavy: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await inTurn(whose, isHeavy, () => draw(isHeavy))
+  } catch (error) {
+    if (!(error instanceof DecoderEnded)) throw error
+    return inTurn(whose, true, () => draw(true))
+  }
+}
+
 /** Refusals of what is sent, which say nothing to someone who reads. */
 const ofPictures: string[] = ['file-too-large', 'picture-too-large', 'work-file-not-accepted']
 
 async function ofStored(read: () => Promise<Buffer>, drawing: Drawing, whose: string): Promise<Buffer> {
-  return inTurn(whose, false, async () => {
+  return drawnInTurn(whose, false, async (isHeavy) => {
     try {
       const stored = await read()
       judgedSize(stored)
-      return (await drawn(stored, drawing)).bytes
+      return (await drawn(stored, drawing, isHeavy)).bytes
     } catch (cause) {
+      if (cause instanceof DecoderEnded) throw cause
       const isOfReading = cause instanceof Refusal && !ofPictures.includes(cause.code)
       throw isOfReading ? cause : new Refusal('file-unavailable', undefined, { cause })
     }
@@ -74,8 +85,9 @@ function isHeavy({ decodedBytes, isPlain }: PictureSize): boolean {
   return decodedBytes > (isPlain ? 64 : 16) * megabyte
 }
 
-async function drawn(bytes: Buffer, drawing: Drawing): Promise<Drawn> {
-  const outcome = await drawApart({ ...drawing, bytes }).catch((cause: unknown) => {
+async function drawn(bytes: Buffer, drawing: Drawing, isHeavy: boolean): Promise<Drawn> {
+  const outcome = await drawApart({ ...drawing, bytes, isHeavy }).catch((cause: unknown) => {
+    if (cause instanceof DecoderEnded && !isHeavy) throw cause
     throw new Refusal(cause instanceof DecoderEnded ? 'picture-too-large' : 'pictures-busy', undefined, { cause })
   })
   if ('refusal' in outcome) throw new Refusal(outcome.refusal, undefined, { cause: outcome.cause })
