@@ -118,7 +118,7 @@ export const openConfirmation = endpoint({
   query: oneVersion,
   reply: 'file',
   missing: 'confirmation-not-found',
-  refusals: ['file-unavailable'],
+  refusals: ['file-unavailable', 'papers-busy'],
 })
 
 export const openRecord = endpoint({
@@ -130,7 +130,7 @@ export const openRecord = endpoint({
   params: ofLoad,
   reply: 'file',
   missing: 'record-not-found',
-  refusals: ['confirmation-not-found', 'file-unavailable'],
+  refusals: ['confirmation-not-found', 'file-unavailable', 'papers-busy'],
 })
 
 export const openStaffConfirmation = endpoint({
@@ -141,7 +141,7 @@ export const openStaffConfirmation = endpoint({
   params: z.object({ id: PublicPathId }),
   reply: 'file',
   missing: 'confirmation-not-found',
-  refusals: ['file-unavailable'],
+  refusals: ['file-unavailable', 'papers-busy'],
 })
 
 export const listStaffConfirmations = endpoint({
