@@ -11,8 +11,8 @@ export function embeddable(font: Font): Font {
   return Object.create(font, {
     layout: {
       value: (text: string, features?: string[]): GlyphRun => {
-        // Signs such as parentheses have no direction of their own.
-        const run = features ? font.layout(text, features, undefined, undefined, 'rtl') : font.layout(text)
+        // Signs such as parentheses have no direction of their own, and digits of a script not always that of its letters.
+        const run = font.layout(text, features, undefined, undefined, features ? 'rtl' : 'ltr')
         return Object.assign(run, { glyphs: run.glyphs.map(embedded) })
       },
     },

@@ -51,7 +51,7 @@ function wrap(characters: Character[], width: number, measure: Measure): Charact
   for (const word of wordsOf(characters)) {
     const own = widthOf(trimmed(word), measure)
     if (used + own > width) {
-      const parts = own > width ? broken(word, width, measure) : [word]
+      const parts = own > width && word.length > 0 ? broken(word, width, measure) : [word]
       lines.push(...parts)
       used = widthOf(parts.at(-1)!, measure)
     } else {
@@ -64,13 +64,33 @@ function wrap(characters: Character[], width: number, measure: Measure): Charact
 
 /** A word in parts that fit; characters beside each other may take more room than each alone. */
 function broken(word: Character[], width: number, measure: Measure): Character[][] {
-  const parts: Character[][] = [[]]
-  for (const character of word) {
-    const part = parts.at(-1)!
-    if (part.length === 0 || widthOf([...part, character], measure) <= width) part.push(character)
-    else parts.push([character])
+  const parts: Character[][] = []
+  for (let rest = word.flatMap((character) => narrow(character, width, measure)); rest.length > 0;) {
+    const count = countThatFits(rest, width, measure)
+    parts.push(rest.slice(0, count))
+    rest = rest.slice(count)
   }
   return parts
+}
+
+/** Unicode calls a character what may be of any length. */
+function narrow(character: Character, width: number, measure: Measure): Character[] {
+  if (character.text.length <= 2 || widthOf([character], measure) <= width) return [character]
+  return [...character.text].map((text) => ({ ...character, text, typed: text }))
+}
+
+/** How many characters fit, at least one: first twice as many each time, as a measurement takes as long as what is measured. */
+function countThatFits(characters: Character[], width: number, measure: Measure): number {
+  const fits = (count: number) => widthOf(characters.slice(0, count), measure) <= width
+  let [most, tooMany] = [1, 2]
+  while (tooMany <= characters.length && fits(tooMany)) [most, tooMany] = [tooMany, tooMany * 2]
+  tooMany = Math.min(tooMany, characters.length + 1)
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2)
+    if (fits(middle)) most = middle
+    else tooMany = middle
+  }
+  return most
 }
 
 /** Words with the spaces behind them. */

@@ -24,6 +24,26 @@ describe('the lines of a text', () => {
     expect(words(wrapped(name, 95)).join('')).toBe(name)
   })
 
+  test('break a word of any length after a few looks at each line', () => {
+    covers('F-219')
+    let measured = 0
+    const counting: Measure = (run) => {
+      measured += run.text.length
+      return measure(run)
+    }
+    for (const word of ['ا'.repeat(20_000), '(ا'.repeat(10_000), 'W'.repeat(20_000)]) {
+      measured = 0
+      expect(linesOf(word, 'regular', 10_000, counting)).toHaveLength(20)
+      expect(measured).toBeLessThan(20 * word.length)
+    }
+  })
+
+  test('break within what looks like one character and is wider than a line', () => {
+    covers('F-287')
+    const syllable = '\u1100'.repeat(45)
+    expect(words(wrapped(syllable, 100)).map((line) => line.length)).toEqual([10, 10, 10, 10, 5])
+  })
+
   test('print what is written from right to left in its order, with the numbers in it', () => {
     covers('X-141')
     expect(words(wrapped('Co שלום 12 עולם end', 1000))).toEqual(['Co |עולם| |12|שלום | end'])
