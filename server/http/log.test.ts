@@ -202,6 +202,7 @@ test('logs no secret of a calendar address, of a refused one neither', async () 
   covers('X-014')
   const [shipper] = await insertPeople(pool, 'shipper', 1)
   const headers = { cookie: shipper!.cookie, 'content-type': 'application/json' }
+  await pool.query(`update sessions set confirmed_at = now() where user_id = $1`, [shipper!.id])
   const made = await fetch(`${url}/api/user/calendar`, { method: 'POST', headers, body: '{}' })
   const { url: address } = (await made.json()) as { url: string }
   const wrong = `${url}/api/calendar/qc_${'w'.repeat(43)}`

@@ -94,7 +94,7 @@ test('rejects a bad address or area with a message, and returns 404 for an unkno
       expect(await admin.post(`${path}/${id}/${verb}`), id).toMatchObject({ status: 404, body: { message } })
     }
   }
-  for (const query of ['drayageAreaID=x', 'drayageAreaID=', 'unsubscribed=maybe', 'limit=0', 'cursor=x']) {
+  for (const query of ['drayageAreaID=x', 'unsubscribed=maybe', 'limit=0', 'cursor=x']) {
     expect((await staff.get(`${path}?${query}`)).status, query).toBe(400)
   }
 })

@@ -59,7 +59,12 @@ describe('an access token', () => {
 
   test('is kept under no Idempotency-Key, which would keep it', async () => {
     const user = await app.haveConfirmed('shipper')
-    expect((await user.post(path, body, { 'idempotency-key': 'one' })).status).toBe(400)
+    const [one, other] = [
+      await user.post<{ secret: string }>(path, body, { 'idempotency-key': 'one' }),
+      await user.post<{ secret: string }>(path, body, { 'idempotency-key': 'one' }),
+    ]
+    expect([one.status, other.status]).toEqual([201, 201])
+    expect(one.body).not.toEqual(other.body)
   })
 
   test('never widens its account', async () => {

@@ -41,7 +41,14 @@ export function rivalTests(stage: () => AnonymityStage): void {
       expect(titlesOf(stage().people.loser)).toEqual(new Set(['Bid rejected', ...both]))
       const ofLoads = [...titlesOf(stage().people.owner)].map((title) => title.replace(/^QB-\d+: \d bids?.*/, 'bids'))
       expect(new Set(ofLoads)).toEqual(
-        new Set(['bids', 'Auction expired', 'Document added', 'Due today', 'Status changed']),
+        new Set([
+          'bids',
+          'Auction expired',
+          'Document added',
+          'Due today',
+          'Rate confirmation acknowledged',
+          'Status changed',
+        ]),
       )
       expect(titlesOf(stage().people.bystander)).toEqual(new Set(['New load in your area']))
       for (const visitor of [stage().people.otherShipper, stage().people.unregistered, stage().people.admin]) {

@@ -95,6 +95,9 @@ export async function playDelivery(
   for (const status of lateStatuses) {
     await staff.call(updateLoadStatus, { params: { id: loadId }, body: { status } })
   }
+  // The moves acknowledge; what is looked at is what both sides read of an award that is not acknowledged.
+  const before = { state: 'awarded', acknowledged_at: null, ack_how: null } as const
+  await app.db.updateTable('awards').set(before).where('load_id', '=', loadId).execute()
   await app.allTold()
   await look([loadId, order.id, insurance.id])
 }
