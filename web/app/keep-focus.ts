@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { giveFocusMeanwhile } from '#web/shared/overlay/lost-focus.ts'
 
 /** Milliseconds that a part has to give the focus a better place, and in which a closing dialog gives it back. */
 const patience = 150
@@ -42,7 +43,7 @@ function keepFocus(): () => void {
     if (last[0]?.closest('[data-loading]')) return lookSoon()
     const place = placeFor(last, below)
     if (place && !place.matches(stops)) place.setAttribute('tabindex', '-1')
-    place?.focus()
+    if (place) giveFocusMeanwhile(place)
   }
 
   const watcher = new MutationObserver(lookSoon)

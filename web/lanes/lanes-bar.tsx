@@ -6,6 +6,7 @@ import { isSameFilter } from '#domain/lanes/words.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { isFocusFree } from '#web/shared/overlay/lost-focus.ts'
 import { LaneChip } from './lane-chip.tsx'
 import type { LaneDialogProps } from './lane-dialog.tsx'
 import { RemoveLaneDialog } from './remove-lane-dialog.tsx'
@@ -78,7 +79,7 @@ function useFocusKept(lanes: readonly Lane[] | undefined) {
   const ref = useRef<HTMLElement>(null)
   const isExpected = useRef(false)
   function keepFocus() {
-    if (!isExpected.current || document.activeElement !== document.body) return
+    if (!isExpected.current || !isFocusFree()) return
     isExpected.current = false
     ref.current?.focus({ preventScroll: true })
   }

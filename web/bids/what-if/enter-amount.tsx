@@ -8,6 +8,7 @@ import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { numberProblem, readNumber, writeNumber } from '#web/shared/form/typed-number.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
+import { isFocusFree } from '#web/shared/overlay/lost-focus.ts'
 import classes from './enter-amount.module.css'
 
 /** What the other fees of a bid come to, as its shipper types it; an empty field takes it back. Source: Y-027. */
@@ -20,7 +21,7 @@ export function EnterAmount({ bid }: { bid: Bid }) {
     setOpen(false)
     // Back to the button that opened the field, unless the focus went on.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) opener.current?.focus()
+      if (isFocusFree()) opener.current?.focus()
     })
   }
   if (isOpen) return <AmountForm bid={bid} onClose={close} />

@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isFocusFree } from '#web/shared/overlay/lost-focus.ts'
 import classes from './award-banner.module.css'
 
 type AwardBannerProps = {
@@ -22,7 +23,7 @@ export function AwardBanner({ label, isNew = false, words, acts, children }: Awa
     let timer = setTimeout(goOn, 400)
     function goOn() {
       if (document.querySelector('[role=dialog]')) timer = setTimeout(goOn, 100)
-      else if (document.activeElement === document.body) ref.current?.focus()
+      else if (isFocusFree()) ref.current?.focus()
     }
     return () => clearTimeout(timer)
   }, [isNew])

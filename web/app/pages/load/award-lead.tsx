@@ -5,6 +5,7 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import { AcknowledgeCard, AmendmentCard, focusConfirmation, type useConfirmation } from '#web/awards/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
+import { isFocusFree } from '#web/shared/overlay/lost-focus.ts'
 
 /** Whether an award waits for its trucker, which it does until staff say that the load is delivered. Source: F-268. */
 export function mustAcknowledge(confirmation: Confirmation | undefined, status: AnyLoadStatus): boolean {
@@ -41,7 +42,7 @@ export function useFocusAfter(confirmation: Confirmation | undefined, status: An
   const asked = Number(mustAcknowledge(confirmation, status)) + Number(Boolean(confirmation?.amendment))
   const before = useRef(asked)
   useEffect(() => {
-    if (asked < before.current && document.activeElement === document.body) focusConfirmation()
+    if (asked < before.current && isFocusFree()) focusConfirmation()
     before.current = asked
   }, [asked])
 }
