@@ -56,7 +56,11 @@ export default defineConfig({
     // Left alone it cuts a file for each combination of pages: over a hundred for a dashboard, each of which takes time.
     rolldownOptions: {
       // Of a public file comes along what is asked for, not all that it offers.
-      treeshake: { moduleSideEffects: [{ test: /\/web\/.+\/public\.tsx$/, sideEffects: false }] },
+      // Warnings of libraries to developers are no part of the first page.
+      treeshake: {
+        manualPureFunctions: ['console.warn'],
+        moduleSideEffects: [{ test: /\/web\/.+\/public\.tsx$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [

@@ -112,6 +112,8 @@ for (const who of Object.keys(visits) as (keyof typeof visits)[]) {
         if (!pattern.endsWith('*')) await expect(page.getByText('Page Not Found', { exact: true })).toHaveCount(0)
         problems.push(...(await problemsOf(page)).map((problem) => `${address} ${problem}`))
         await page.setViewportSize({ width: 1440, height: 900 })
+        // Pages before the sign-in have forms that place the focus themselves.
+        if (who === 'nobody') continue
         problems.push(...(await buttonsThatLoseFocus(page)).map((button) => `${address} loses the focus of ${button}`))
       }
     }

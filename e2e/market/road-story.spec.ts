@@ -154,7 +154,7 @@ async function acknowledge(page: Page): Promise<void> {
 async function uploadOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload Delivery Order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Document' })
-  const file = { name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\norder') }
+  const file = { name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\norder\n%%EOF') }
   await dialog.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 }

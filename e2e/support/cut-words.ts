@@ -22,7 +22,8 @@ function findCutWords(): string[] {
     return field.readOnly || field.getAttribute('aria-haspopup') === 'listbox' ? field.value : ''
   }
   function widthOf(field: HTMLInputElement | HTMLSelectElement): number {
-    pen.font = getComputedStyle(field).font
+    const isEmpty = field instanceof HTMLInputElement && field.value === ''
+    pen.font = getComputedStyle(field, isEmpty ? '::placeholder' : null).font
     return pen.measureText(wordsOf(field)).width
   }
   function roomIn(field: HTMLElement): number {

@@ -2,10 +2,12 @@ import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { ApiError } from './error.ts'
+import { forgetWhatIsGone } from './forget-what-is-gone.ts'
 import { queryClient } from './query-client.ts'
 
 // Without a window nothing is polled at all, whatever is asked for.
 beforeEach(() => {
+  forgetWhatIsGone()
   environmentManager.setIsServer(() => false)
   vi.useFakeTimers()
 })

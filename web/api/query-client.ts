@@ -1,18 +1,12 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { isGone } from './error.ts'
+import { QueryClient } from '@tanstack/react-query'
 
 /**
  * The cache of all reads: fetched once, kept until something says that it is stale. Offline reads fail right away.
- * An answer that says gone or forbidden removes what was read before; after any other failure it stays.
+ * What was read stays after a failure, except as `forgetWhatIsGone` says.
  *
- * Source: A-467 to A-471; F-267.
+ * Source: A-467 to A-471.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError: (error, query) => {
-      if (isGone(error)) query.setState({ ...query.state, data: undefined })
-    },
-  }),
   defaultOptions: {
     queries: {
       retry: false,

@@ -1,10 +1,13 @@
 import { Navigate, Outlet } from 'react-router'
 import type { UserRole } from '#domain/permissions.ts'
+import { forgetWhatIsGone } from '#web/api/forget-what-is-gone.ts'
 import { isLeavingSession, useUser } from '#web/api/session.ts'
 import { useKeptFocus } from './keep-focus.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ToSignIn, useCameFromSignIn } from './sign-in-way.tsx'
 import { wayToPageOf } from './ways.ts'
+
+forgetWhatIsGone()
 
 const AccessDeniedPage = lazyPage(() => import('./pages/access-denied-page.tsx'))
 

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import { forgetWhatIsGone } from '#web/api/forget-what-is-gone.ts'
 import { isLeavingStaffSession, useStaff } from '#web/api/staff-session.ts'
 import { useKeptFocus } from './keep-focus.ts'
 import { MessagePage } from './pages/message-page.tsx'
 import { FromSignIn, ToSignIn } from './sign-in-way.tsx'
 import { wayToStaffPage } from './ways.ts'
+
+forgetWhatIsGone()
 
 /**
  * Lets staff of every role through; without a staff session to /staff/login, with a password set by an admin to its
