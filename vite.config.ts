@@ -62,6 +62,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/web\/.+\/public\.tsx$/, sideEffects: false }],
       },
       output: {
+        // Names are part of the first page, too, and 32 bits are enough.
+        hashCharacters: 'hex',
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework },

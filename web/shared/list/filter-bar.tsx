@@ -7,7 +7,7 @@ import type { ListState } from './list-state.ts'
 import { SortChoice, type SortColumn } from './sort-choice.tsx'
 import classes from './filter-bar.module.css'
 
-/** Characters of a label that a phone shows whole in the field beside the filters. Source: A-182. */
+/** Characters of a label that a phone of the usual width shows whole in the field beside the filters. Source: A-182. */
 const longestPlaceholder = 30
 
 type FilterBarProps = SearchFieldProps & {
@@ -28,11 +28,13 @@ type FilterBarProps = SearchFieldProps & {
 export function FilterBar(props: FilterBarProps) {
   const { children, narrow = false, isActive = false, onReset, count, order, ...search } = props
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('(max-width: 22em)', false, { getInitialValueInEffect: false })
   if (isPhone && (children || order)) {
+    const isCut = isSmall || search.label.length > longestPlaceholder
     const reset = isActive && onReset ? onReset : null
     return (
       <search className={classes.bar} data-sheet data-sorts={order ? '' : undefined}>
-        <SearchField {...search} {...(search.label.length > longestPlaceholder && { placeholder: 'Search' })} />
+        <SearchField {...search} {...(isCut && { placeholder: 'Search' })} />
         <FilterSheet count={count ?? (isActive && search.search === '' ? 1 : 0)} onReset={reset}>
           {children}
           {order ? <Order {...order} /> : null}
