@@ -62,8 +62,8 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/web\/.+\/public\.tsx$/, sideEffects: false }],
       },
       output: {
-        // Names are part of the first page, too, and 32 bits are enough.
-        hashCharacters: 'hex',
+        // Names are part of the first page, too, and 42 bits are enough.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework },
