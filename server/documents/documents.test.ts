@@ -198,7 +198,11 @@ describe('the headers of file answers', () => {
     const url = path === 'download' ? `/api/documents/${id}/download` : `/uploads/${await storedName(id)}`
     return (await people.stranger.get(url)).headers
   }
-  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from('WordDocument', 'utf16le')])
+  const compound = Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(600),
+    Buffer.from('WordDocument', 'utf16le'),
+  ])
 
   test.each([
     ['download', null, 'a.pdf', 'attachment'],
