@@ -8,6 +8,7 @@ import { signInAsNewStaff } from '../support/people.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { loadOnRoad, report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
+import { arrowTo } from '../support/typing.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -55,10 +56,7 @@ test('a shipper releases the trucker by keyboard, at the cost that the button na
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: 'Release Trucker' })
   await expect(item).toBeVisible()
-  // The menu takes the focus a moment after it is shown.
-  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await expect(item).toBeFocused()
+  await arrowTo(item)
   await page.keyboard.press('Enter')
 
   const dialog = page.getByRole('dialog', { name: `Release ${winner} from QB-` })

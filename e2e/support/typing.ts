@@ -50,3 +50,11 @@ export async function chooseByArrows(select: Locator, name: string): Promise<voi
   }).toPass({ intervals: [20] })
   await page.keyboard.press('Enter')
 }
+
+/** Goes to an item of an open menu by the arrow keys: the menu takes the focus a moment after it is shown. */
+export async function arrowTo(item: Locator): Promise<void> {
+  await expect(async () => {
+    await item.page().keyboard.press('ArrowDown')
+    await expect(item).toBeFocused({ timeout: 100 })
+  }).toPass({ intervals: [50] })
+}

@@ -3,7 +3,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
-import { typeNumber } from '../support/typing.ts'
+import { arrowTo, typeNumber } from '../support/typing.ts'
 
 let market: Market
 
@@ -25,10 +25,7 @@ test('withdraws a bid by keyboard with a reason, and the same trucker bids again
   await page.keyboard.press('Enter')
   const item = page.getByRole('menuitem', { name: 'Withdraw' })
   await expect(item).toBeVisible()
-  // The menu takes the focus a moment after it is shown.
-  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('ArrowDown')
-  await expect(item).toBeFocused()
+  await arrowTo(item)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Withdraw your bid?' })
   await expect(dialog.getByText('You can bid again until bidding ends.')).toBeVisible()
