@@ -1,18 +1,18 @@
 /**
  * Runs the API tests of the last release on the schema of this build: an older process goes on while a newer one has
- * migrated the database. Arguments are folders or files of tests (all of them). The release is the newest tag v* before
- * this commit; RELEASE names another commit. Source: Y-221.
+ * migrated the database. Arguments are folders or files of tests (all of them). The release is the newest of
+ * docs/releases.md; RELEASE names another commit. Source: Y-221.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { releaseBefore } from './releases.ts'
+import { lastRelease } from './releases.ts'
 import { root } from './source-files.ts'
 import { runHere } from './steps.ts'
 
 const migrations = 'server/db/migrations'
-const { release, reason } = releaseBefore()
+const { release, reason } = lastRelease()
 if (release === null) console.error(reason)
 process.exitCode = release === null ? 1 : await tryRelease(release, process.argv.slice(2))
 

@@ -1,28 +1,46 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './source-files.ts'
 
-const outsideClone =
-  'This is no clone, so the tests of the last release are not run: which one it is stands in the history.'
-const cutOff =
-  'The history of this clone is cut off, so the tests of the last release are not run: git fetch --unshallow --tags'
-const none = 'No release is tagged yet (v*), so there are no tests of one to run.'
+/** A line of the table in docs/releases.md. */
+export type Release = { version: string; date: string; commit: string }
 
 /** The last release, or why it is not known. */
 type Found = { release: string; reason: null } | { release: null; reason: string }
 
-/** The newest tag v* before this commit, or the commit that RELEASE names. */
-export function releaseBefore(folder = root, named = process.env['RELEASE']): Found {
-  if (named) return { release: named, reason: null }
-  const isShallow = gitIn(folder, 'rev-parse', '--is-shallow-repository')
-  if (isShallow === null) return { release: null, reason: outsideClone }
-  if (isShallow === 'true') return { release: null, reason: cutOff }
-  const release = gitIn(folder, 'describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD~1')
-  return release === null ? { release, reason: none } : { release, reason: null }
+/** The releases of the table in docs/releases.md, newest first. */
+export function releasesOf(markdown: string): Release[] {
+  return [...markdown.matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d{4}-\d\d-\d\d) +\| `([0-9a-f]{40})` +\|$/gm)].map(
+    ([, version = '', date = '', commit = '']) => ({ version, date, commit }),
+  )
 }
 
-function gitIn(folder: string, ...args: string[]): string | null {
+/** The commit of the newest release in docs/releases.md, or the one that RELEASE names. */
+export function lastRelease(folder = root, named = process.env['RELEASE']): Found {
+  if (named) return { release: named, reason: null }
+  const file = join(folder, 'docs/releases.md')
+  const newest = existsSync(file) ? releasesOf(readFileSync(file, 'utf8'))[0] : undefined
+  if (newest === undefined) return { release: null, reason: 'docs/releases.md names no release.' }
+  if (git(folder, 'cat-file', '-e', `${newest.commit}^{commit}`) !== null)
+    return { release: newest.commit, reason: null }
+  const reason = `The commit of ${newest.version} is not in this folder's history: git fetch --unshallow in a clone.`
+  return { release: null, reason }
+}
+
+/** Whether the migrations of this folder, committed or not, are those of that commit. */
+export function hasSchemaOf(commit: string, folder = root): boolean {
+  const migrations = ['--', 'server/db/migrations']
+  return (
+    git(folder, 'diff', '--name-only', commit, ...migrations) === '' &&
+    git(folder, 'ls-files', '--others', ...migrations) === ''
+  )
+}
+
+/** What git prints, null where it fails. */
+function git(folder: string, ...args: string[]): string | null {
   try {
-    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch {
     return null
   }
