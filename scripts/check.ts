@@ -1,9 +1,21 @@
-/** Says within seconds whether the code is in order: format, lint, types, imports, names, documents, unit tests. */
+/**
+ * Says within seconds whether the code is in order: format, lint, types, imports, names, documents, unit tests.
+ * `figures [folder]` prints what the code of this or of another clone weighs in place of that.
+ */
 import { checkSteps } from './check/check-steps.ts'
+import { printFigures } from './figures.ts'
 import { writeCssTypes } from './web/css-types.ts'
+import { root } from './source-files.ts'
 import { runSteps } from './steps.ts'
 
-writeCssTypes()
-const failed = await runSteps([...checkSteps, { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] }])
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
-process.exitCode = failed.length > 0 ? 1 : 0
+const [figures, folder = root] = process.argv.slice(2)
+if (figures === 'figures') printFigures(folder)
+else await check()
+
+async function check(): Promise<void> {
+  writeCssTypes()
+  const unitTests = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] }
+  const failed = await runSteps([...checkSteps, unitTests])
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}

@@ -5,7 +5,7 @@
  * Arguments pick tests in place of all: parts of paths (`npm test -- bids`), or `--changed` (what is not committed) and
  * `--changed=main` (what changed since that commit).
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkSteps } from './check/check-steps.ts'
 import { ensureChromium } from './chromium.ts'
@@ -53,6 +53,7 @@ console.log('\nSlowest files of tests:')
 for (const [name, milliseconds] of slowest(files, 10)) console.log(`${seconds(milliseconds)}  ${name}`)
 console.log('\nParts:')
 for (const [name, milliseconds] of parts) console.log(`${seconds(milliseconds)}  ${name}`)
+if (isWhole) writeFileSync(join(reports, 'parts.json'), JSON.stringify(Object.fromEntries(parts)))
 for (const name of failures) console.log(`FAILED  ${name}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
