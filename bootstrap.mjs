@@ -20,6 +20,7 @@ const tasks = {
   'verify-backup': ['server/backup/main.ts verify-backup'],
   bench: ['bench/main.ts'],
   soak: ['scripts/soak.ts'],
+  licenses: ['scripts/server-licenses.ts'],
 }
 
 const root = dirname(fileURLToPath(import.meta.url))

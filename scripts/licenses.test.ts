@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
@@ -21,4 +22,20 @@ test.each([
 ])('%s belongs to the package %s', (id, name) => {
   covers('F-051')
   expect(packageOf(join(modules, id))).toBe(join(modules, name))
+})
+
+test('names the license of every package that the server is installed with, with the text that it asks for', () => {
+  covers('F-051')
+  const script = join(import.meta.dirname, 'server-licenses.ts')
+  const notices = execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  expect(notices).toMatch(/^fastify [\d.]+ \(MIT\)$/m)
+  expect(notices).toMatch(/^web-push [\d.]+ \(MPL-2\.0\)$/m)
+  expect(notices).toMatch(/^@img\/sharp-libvips-[\w-]+ [\d.]+ \(LGPL-3\.0-or-later\)$/m)
+  for (const title of [
+    'Copyright 2015 Marco Castelluccio',
+    'GNU LESSER GENERAL PUBLIC LICENSE',
+    'GNU GENERAL PUBLIC LICENSE',
+  ])
+    expect(notices).toContain(title)
+  expect(notices).not.toMatch(/^vitest [\d.]+ /m)
 })
