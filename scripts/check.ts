@@ -6,7 +6,7 @@ import { checkSteps } from './check/check-steps.ts'
 import { printFigures } from './figures.ts'
 import { writeCssTypes } from './web/css-types.ts'
 import { root } from './source-files.ts'
-import { runSteps } from './steps.ts'
+import { runSteps, type Step } from './steps.ts'
 
 const [figures, folder = root] = process.argv.slice(2)
 if (figures === 'figures') printFigures(folder)
@@ -14,7 +14,7 @@ else await check()
 
 async function check(): Promise<void> {
   writeCssTypes()
-  const unitTests = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] }
+  const unitTests: Step = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] }
   const failed = await runSteps([...checkSteps, unitTests])
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
   process.exitCode = failed.length > 0 ? 1 : 0
