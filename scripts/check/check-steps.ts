@@ -53,5 +53,6 @@ export const checkSteps: Step[] = [
   ownCheck('typing'),
   ownCheck('writes'),
   ownCheck('rows'),
+  ownCheck('looks'),
   ownCheck('patterns'),
 ]

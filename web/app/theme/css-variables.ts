@@ -30,10 +30,10 @@ const mantineNames = {
 
 /**
  * Quaybid's surfaces, text, segments and statuses as CSS variables, and Mantine's own names pointed at them.
- * `--qb-touch`: the height a finger needs.
+ * `--qb-touch`: the height a finger needs. `--qb-title` and `--qb-figure`: sizes of a page's title and of a figure that it is about, beside the five of text.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--qb-touch': '44px' },
+  variables: { '--qb-touch': '44px', '--qb-title': '1.5rem', '--qb-figure': '1.75rem' },
   light: { ...variables('light'), ...mantineNames },
   dark: { ...variables('dark'), ...mantineNames },
 })

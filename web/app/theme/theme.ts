@@ -48,15 +48,15 @@ export const theme = createTheme({
   },
   fontFamily,
   fontFamilyMonospace: fontFamily,
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   lineHeights: { xs: '1.333', sm: '1.4', md: '1.43', lg: '1.5', xl: '1.3' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  radius: { xs: '2px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   shadows: { xs: 'var(--qb-shadow-card)', md: 'var(--qb-shadow-pop)', xl: 'var(--qb-shadow-pop)' },
   breakpoints: { xs: '30em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
   headings: {
-    fontWeight: '620',
+    fontWeight: '650',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '2rem' },
       h2: { fontSize: '1rem', lineHeight: '1.5rem' },
