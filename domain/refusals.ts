@@ -36,6 +36,10 @@ export const refusals = {
   suspended: { status: 403, text: 'This account is suspended. Contact Quaybid support.' },
   'password-expired': { status: 403, text: 'Change your password first' },
   'factor-required': { status: 403, text: 'Set up a second factor first' },
+  'codes-closed': {
+    status: 403,
+    text: 'Too many wrong codes were entered. Codes of your app work again once you open the link that we emailed you. A recovery code or a passkey works now.',
+  },
   'staff-inactive': { status: 403, text: 'This staff account is inactive' },
   'not-found': { status: 404, text: 'Not found' },
   'load-not-found': { status: 404, text: 'Load not found' },
@@ -88,6 +92,10 @@ export const refusals = {
   'not-suspended': { status: 409, text: "This account isn't suspended" },
   'already-registered': { status: 409, text: 'Registration is already complete' },
   'email-missing': { status: 409, text: 'This account has no email address' },
+  'email-unconfirmed': {
+    status: 409,
+    text: 'This account has no confirmed email address. Contact Quaybid support.',
+  },
   'email-confirmed': { status: 409, text: 'This email address is already confirmed' },
   'auction-expired': { status: 409, text: 'This auction has expired' },
   'bidding-ended': { status: 409, text: 'Bidding on this load has ended' },

@@ -66,5 +66,5 @@ export const confirmUser = endpoint({
   body: IdentityProof,
   reply: Confirmed,
   topics: ['factors'],
-  refusals: ['passkeys-off', 'proof-refused', 'too-many-attempts', 'wrong-password'],
+  refusals: ['codes-closed', 'passkeys-off', 'proof-refused', 'too-many-attempts', 'wrong-password'],
 })

@@ -4,25 +4,32 @@ import { ChangedPassword } from './new-password.ts'
 import { storableText } from '#domain/validation.ts'
 
 /** What a link does to the account of the person who has it. Each works once. */
-export type LinkPurpose = 'reset_password' | 'confirm_email' | 'undo_email'
+export type LinkPurpose = UserLinkPurpose | 'open_codes'
+/** Those of accounts of the marketplace only. */
+export type UserLinkPurpose = 'reset_password' | 'confirm_email' | 'undo_email'
 
-const week = 7 * 24 * 60
-/** How long a link is valid, in minutes. Source: G-190, G-191, G-232. */
+const day = 24 * 60
+const week = 7 * day
+/** How long a link is valid, in minutes. Source: G-190, G-191, G-232, F-211. */
 export const linkMinutes: Record<LinkPurpose, number> = {
   reset_password: 30,
   confirm_email: week,
   undo_email: week,
+  open_codes: day,
 }
 
 /** Emails that anyone can make the server send: reset links to one account while the first is still valid. */
 export const mostResetMails = 3
 /** Confirmation emails within an hour to one account, or to one address. */
 export const mostConfirmationMails = 5
+/** Links that open code sign-in, within a day to one account. Source: F-211. */
+export const mostCodesLinks = 5
 
 const pages: Record<LinkPurpose, string> = {
   reset_password: '/reset-password',
   confirm_email: '/confirm-email',
   undo_email: '/undo-email-change',
+  open_codes: '/open-codes',
 }
 
 /** Where a link to an account leads. */

@@ -10,6 +10,7 @@ export function failureReason(_before: unknown, after: unknown): string {
   if (reason === 'unknown-passkey') return 'Unknown passkey'
   if (typeof username === 'string') return `Unknown username ${username}`
   if (reason === 'code') return 'Wrong code after the password'
+  if (reason === 'codes-closed') return 'A code after the password, while codes are closed'
   if (reason === 'passkey') return 'A passkey that was not accepted'
   if (reason === 'suspended') return 'The account is suspended'
   return reason === 'inactive' ? 'The account is inactive' : 'Wrong password'

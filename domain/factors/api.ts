@@ -40,7 +40,7 @@ export const loginSecondFactor = endpoint({
   access: 'anyone',
   body: ticketAndCode,
   reply: User,
-  refusals: ['wrong-code', 'ticket-over', 'suspended', 'too-many-attempts'],
+  refusals: ['wrong-code', 'codes-closed', 'ticket-over', 'suspended', 'too-many-attempts'],
 })
 
 export const staffLoginSecondFactor = endpoint({
@@ -50,7 +50,7 @@ export const staffLoginSecondFactor = endpoint({
   access: 'anyone',
   body: ticketAndCode,
   reply: StaffSignedIn,
-  refusals: ['wrong-code', 'ticket-over', 'staff-inactive', 'too-many-attempts'],
+  refusals: ['wrong-code', 'codes-closed', 'ticket-over', 'staff-inactive', 'too-many-attempts'],
 })
 
 const ofUser = { access: anyUser, topics: ['factors'] } as const

@@ -7,6 +7,7 @@ export const mailKinds = [
   'email_changed',
   'password_changed',
   'second_factor',
+  'codes_closed',
   'credential_made',
   'credentials_ended',
   'account_suspended',
@@ -16,7 +17,13 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /** Those that hold a link which opens or changes something. */
-export const secretKinds: readonly MailKind[] = ['reset_password', 'confirm_email', 'email_changed', 'join_list']
+export const secretKinds: readonly MailKind[] = [
+  'reset_password',
+  'confirm_email',
+  'email_changed',
+  'codes_closed',
+  'join_list',
+]
 
 /**
  * The state of an email. Without an SMTP server, or withdrawn before sending, it stays `unsent`; `dead` means
@@ -49,6 +56,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   email_changed: 'Email address changed',
   password_changed: 'Password changed',
   second_factor: 'Second factor changed',
+  codes_closed: 'Code sign-in closed',
   credential_made: 'Access added or changed',
   credentials_ended: 'Access ended',
   account_suspended: 'Account suspended',

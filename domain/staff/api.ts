@@ -140,7 +140,7 @@ export const confirmStaff = endpoint({
   body: IdentityProof,
   reply: Confirmed,
   topics: ['factors', 'staff'],
-  refusals: ['passkeys-off', 'proof-refused', 'too-many-attempts', 'wrong-password'],
+  refusals: ['codes-closed', 'passkeys-off', 'proof-refused', 'too-many-attempts', 'wrong-password'],
 })
 
 /** What the audit log can be ordered by. */

@@ -32,6 +32,8 @@ test('leaves out what no admin has to watch', () => {
     'second_factor_removed',
     'recovery_codes_made',
     'recovery_code_used',
+    'codes_closed',
+    'codes_opened',
     'passkey_added',
     'passkey_renamed',
     'passkey_removed',

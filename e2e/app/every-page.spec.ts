@@ -27,6 +27,7 @@ const visits = {
     '/reset-password',
     '/confirm-email',
     '/undo-email-change',
+    '/open-codes',
     '/mailing-list/confirm',
     '/mailing-list/unsubscribe',
     '/unsubscribe',

@@ -73,7 +73,7 @@ export async function seeToAddress(
 type Former = { confirmed: string; oldEmail: string | null; by: EmailChange['by'] }
 
 async function tellFormerAddress(tx: Tx, user: UserRow, { confirmed, oldEmail, by }: Former): Promise<void> {
-  const token = await addToken(tx, 'undo_email', { userId: user.id, address: confirmed })
+  const token = await addToken(tx, 'undo_email', { portal: 'user', id: user.id, address: confirmed })
   const content = emailChangedMail({
     username: user.username,
     oldEmail,

@@ -17,6 +17,7 @@ export { findAccounts, groundsOfAccounts } from './search-accounts.ts'
 export { askToConfirm, mailAddressOf, mailAddressSql, seeToAddress } from './mail-address.ts'
 export { accountSuspendedMail } from './account-mails.ts'
 export { endedRows } from './credential-mails.ts'
+export { addToken, endLinks, findLink, openLink, takeToken } from './tokens.ts'
 export { tellCredentialMade } from './tell-credential-made.ts'
 export { tellPasswordChanged } from './tell-password-changed.ts'
 

@@ -74,6 +74,7 @@ async function findServed(tx: Tx, users: Addressee[]): Promise<Set<number>> {
     .where('created_at', '>', sql<Date>`clock_timestamp() - make_interval(mins => ${linkMinutes.reset_password})`)
     .groupBy('user_id')
     .having(({ fn }) => fn.countAll<number>(), '>=', mostResetMails)
+    .$narrowType<{ user_id: number }>()
     .execute()
   return new Set(rows.map((row) => row.user_id))
 }

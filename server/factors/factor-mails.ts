@@ -1,3 +1,5 @@
+import { linkMinutes, linkPath } from '#domain/auth/links.ts'
+import { wrongCodeLimits } from '#domain/auth/second-factor.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { endedRows } from '#server/auth/public.ts'
 import type { EndedCredentials } from '#server/http/sessions/end-credentials.ts'
@@ -11,6 +13,7 @@ export type FactorChange =
   | 'codes-made'
   | 'code-used'
   | 'codes-wrong'
+  | 'codes-closed'
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkeys-removed'
@@ -46,6 +49,11 @@ const words: Record<FactorChange, { subject: string; heading: string; text: stri
     heading: 'Five wrong codes were entered',
     text: 'Someone signed in with your password and entered five wrong codes. The sign-in was refused.',
   },
+  'codes-closed': {
+    subject: 'Code sign-in to your Quaybid account is closed',
+    heading: 'Code sign-in is closed',
+    text: `Someone who knows your password, or uses a session of yours, entered ${wrongCodeLimits.codes} wrong codes within a day. Codes of your authenticator app are refused until you open code sign-in again. The link works once, within ${linkMinutes.open_codes / 60} hours, and signs no one in. Recovery codes and passkeys still work.`,
+  },
   'passkey-added': {
     subject: 'A passkey was added to your Quaybid account',
     heading: 'A passkey was added',
@@ -72,18 +80,20 @@ type Facts = {
   passkey?: string | undefined
   /** What else ended with it. */
   ended?: EndedCredentials | undefined
+  /** The secret of the link that opens code sign-in. */
+  token?: string | undefined
 }
 
 /** The email to the owner of an account whose second factor or passkeys changed. Source: Y-247, Y-251. */
 export function factorMail(
   change: FactorChange,
-  { portal, username, at, timeZone, passkey, ended }: Facts,
+  { portal, username, at, timeZone, passkey, ended, token }: Facts,
 ): MailContent {
   const { subject, heading, text } = words[change]
   return {
     subject,
     heading,
-    paragraphs: [text, `If you expected this, ignore this email. If you didn't, ${otherwise(change, portal)}`],
+    paragraphs: [text, `${expected(change)} ${otherwise(change, portal)}`],
     facts: [
       {
         rows: [
@@ -94,12 +104,26 @@ export function factorMail(
         ],
       },
     ],
-    ...(portal === 'user' && { action: change === 'passkey-added' ? openSecurity : resetPassword }),
+    ...actionOf(change, portal, token),
   }
+}
+
+function actionOf(
+  change: FactorChange,
+  portal: Facts['portal'],
+  token: string | undefined,
+): Pick<MailContent, 'action'> {
+  if (token !== undefined) return { action: { label: 'Open Code Sign-In', path: linkPath('open_codes', token) } }
+  if (portal === 'staff') return {}
+  return { action: change === 'passkey-added' ? openSecurity : resetPassword }
 }
 
 const resetPassword = { label: 'Reset Your Password', path: '/forgot-password' }
 const openSecurity = { label: 'Open Security', path: '/profile?tab=security' }
+
+function expected(change: FactorChange): string {
+  return change === 'codes-closed' ? "If this wasn't you," : "If you expected this, ignore this email. If you didn't,"
+}
 
 /** What to do where it was someone else. A new password alone does not stop a passkey. */
 function otherwise(change: FactorChange, portal: Facts['portal']): string {

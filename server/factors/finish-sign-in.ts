@@ -16,7 +16,7 @@ type Tools = { sealer: Sealer; http: Http; transaction: <T>(work: (tx: Tx) => Pr
  * Finishes a sign-in by a code. `begin` locks the account first, refuses one that may not sign in any more, and returns
  * how its session begins.
  *
- * Refusals: `wrong-code`, `ticket-over`, `too-many-attempts`, and those of `begin`. Source: E-239.
+ * Refusals: `wrong-code`, `codes-closed`, `ticket-over`, `too-many-attempts`, and those of `begin`. Source: E-239.
  */
 export async function finishSignIn<Account>(
   { sealer, http, transaction }: Tools,
@@ -25,23 +25,25 @@ export async function finishSignIn<Account>(
   begin: (tx: Tx, open: OpenTicket) => Promise<() => Promise<Account>>,
 ): Promise<Account> {
   const open = await transaction((tx) => countTry(tx, portal, ticket, http.request))
-  const account = await transaction(async (tx) => {
+  const client = clientOf(http.request)
+  const done = await transaction(async (tx) => {
     const start = await begin(tx, open)
-    const judged = await takeCode(tx, sealer, open.owner, code)
+    const judged = await takeCode(tx, sealer, open.owner, { typed: code, client })
     if (judged === 'no-factor') throw new Refusal('ticket-over')
-    if (judged === 'wrong') return null
+    // Committed: a wrong code counts.
+    if (judged !== 'right') return { judged }
     await takeTicket(tx, ticket)
-    return start()
+    return { account: await start() }
   })
-  if (account === null) {
+  if (done.judged) {
+    const reason = done.judged === 'closed' ? 'codes-closed' : 'code'
     const { id, username } = open.owner
-    const client = clientOf(http.request)
     await transaction(async (tx) => {
-      await noteFailedSignIn(tx, { portal, accountId: id, username, reason: 'code', client })
-      if (open.isLast) await tellOwner(tx, open.owner, 'codes-wrong')
+      await noteFailedSignIn(tx, { portal, accountId: id, username, reason, client })
+      if (open.isLast && done.judged === 'wrong') await tellOwner(tx, open.owner, 'codes-wrong')
     })
-    throw new Refusal('wrong-code')
+    throw new Refusal(done.judged === 'closed' ? 'codes-closed' : 'wrong-code')
   }
   logSecurity(http.request, 'sign-in')
-  return account
+  return done.account
 }

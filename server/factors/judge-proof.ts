@@ -1,6 +1,7 @@
 import type { PasskeyAnswer } from '#domain/auth/webauthn.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import type { ConfirmTools, JudgeProof, ProvenAccount, UseProof } from '#server/http/sessions/confirmation.ts'
+import { clientOf } from '#server/http/client.ts'
 import { takeCode } from './check-code.ts'
 import type { Owner } from './owner.ts'
 import { takeChallenge } from './passkeys/challenges.ts'
@@ -14,7 +15,12 @@ export function judgeProofBy(sealer: Sealer, party: RelyingParty | null): JudgeP
     const here = passkey && requireParty(party)
     return async () => {
       if (here) return judgePasskey(here, tools, account, passkey)
-      return async (tx) => code !== undefined && (await takeCode(tx, sealer, account, code)) === 'right'
+      if (code === undefined) return null
+      return async (tx) => {
+        const judged = await takeCode(tx, sealer, account, { typed: code, client: clientOf(tools.http.request) })
+        if (judged === 'right') return null
+        return judged === 'closed' ? 'codes-closed' : 'proof-refused'
+      }
     }
   }
 }
@@ -33,9 +39,9 @@ async function judgePasskey(
   const used = await verifyAnswer(party, answer, { owner: account, passkey })
   if (!used) return null
   return async (tx) => {
-    if (!(await usePasskey(tx, passkey.id, used))) return false
+    if (!(await usePasskey(tx, passkey.id, used))) return 'proof-refused'
     await markByPasskey(tx, sessionId)
-    return true
+    return null
   }
 }
 

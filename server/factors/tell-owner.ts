@@ -6,27 +6,24 @@ import { queueMails } from '#server/mail/public.ts'
 import { type FactorChange, factorMail } from './factor-mails.ts'
 import type { Owner } from './owner.ts'
 
+type About = { passkey?: string; ended?: EndedCredentials; token?: string }
+
 /**
  * Emails the owner of an account that its second factor or a passkey changed: users at a confirmed address, staff at
- * theirs. `passkey` is its name, `ended` what ended with it.
+ * theirs. `passkey` is its name, `ended` what ended with it, `token` the secret of the link in it.
  */
-export async function tellOwner(
-  tx: Tx,
-  owner: Owner,
-  change: FactorChange,
-  about: { passkey?: string; ended?: EndedCredentials } = {},
-): Promise<void> {
+export async function tellOwner(tx: Tx, owner: Owner, change: FactorChange, about: About = {}): Promise<void> {
   const to = await addressOf(tx, owner)
   if (to === null) return
   const { portal, id, username } = owner
   const facts = { portal, username, at: await databaseNow(tx), timeZone: businessTimeZone(), ...about }
   const userId = portal === 'user' ? id : null
-  await queueMails(tx, [
-    { kind: 'second_factor', userId, to, content: factorMail(change, facts), unsubscribePath: null },
-  ])
+  const kind = change === 'codes-closed' ? 'codes_closed' : 'second_factor'
+  await queueMails(tx, [{ kind, userId, to, content: factorMail(change, facts), unsubscribePath: null }])
 }
 
-async function addressOf(tx: Tx, { portal, id }: Owner): Promise<string | null> {
+/** Where email to an account of either portal goes; null where it gets none. */
+export async function addressOf(tx: Tx, { portal, id }: Owner): Promise<string | null> {
   if (portal === 'user') {
     const user = await tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
     return user ? mailAddressOf(user) : null

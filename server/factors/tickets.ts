@@ -9,7 +9,7 @@ import { type Attempt, countAttempt } from '#server/http/sessions/attempts.ts'
 import { accountColumns } from '#server/http/sessions/second-factor.ts'
 import type { Portal } from '#server/http/sessions/sessions.ts'
 import { hashOf } from '#server/http/sessions/token.ts'
-import type { Owner } from './owner.ts'
+import { findOwner, type Owner } from './owner.ts'
 
 /** Whose sign-in a ticket is, and how it is counted. */
 export type OpenTicket = {
@@ -47,6 +47,21 @@ export async function countTry(tx: Tx, portal: Portal, ticket: string, request: 
   const attempt = { portal, account: username.toLowerCase(), address: countedAddress(request.ip) }
   if (row.tries > 1 || row.address !== attempt.address) await countAttempt(tx, attempt)
   return { owner: { portal, id, username }, attempt, isLast: row.tries >= ticketLimits.tries }
+}
+
+/** Whose sign-in a ticket is that still counts; no try of it. Refusals: `ticket-over`. */
+export async function ownerOfTicket(tx: Tx, portal: Portal, ticket: string): Promise<Owner> {
+  const row = await tx
+    .selectFrom('sign_in_tickets')
+    .select(['user_id', 'staff_id'])
+    .where('token_hash', '=', hashOf(ticket))
+    .where(accountColumns[portal], 'is not', null)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where('tries', '<', ticketLimits.tries)
+    .executeTakeFirst()
+  const owner = row && (await findOwner(tx, row))
+  if (!owner) throw new Refusal('ticket-over')
+  return owner
 }
 
 /** Uses a ticket up. Refusals: `ticket-over` when that was done, or it was ended, in the meantime. */

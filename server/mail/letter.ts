@@ -26,6 +26,7 @@ const reasons: Record<MailKind, string> = {
   email_changed: "You're receiving this because this was the email address of your Quaybid account.",
   password_changed: "You're receiving this because this is the email address of your Quaybid account.",
   second_factor: "You're receiving this because this is the email address of your Quaybid account.",
+  codes_closed: "You're receiving this because this is the email address of your Quaybid account.",
   credential_made: "You're receiving this because this is the email address of your Quaybid account.",
   credentials_ended: "You're receiving this because this is the email address of your Quaybid account.",
   account_suspended: "You're receiving this because this is the email address of your Quaybid account.",

@@ -22,6 +22,7 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
+import { CodesClosed } from './codes-closed.tsx'
 import classes from './code-step.module.css'
 
 type Asked = SecondFactorAsked['secondFactor']
@@ -43,6 +44,7 @@ export function UserCodeStep({ onSignedIn, ...step }: StepProps<User>) {
   return (
     <CodeForm
       {...step}
+      portal="user"
       isPending={isPending}
       send={(body, onError) => mutate({ body }, { onSuccess: enter, onError })}
     />
@@ -59,6 +61,7 @@ export function StaffCodeStep({ onSignedIn, ...step }: StepProps<StaffMember>) {
   return (
     <CodeForm
       {...step}
+      portal="staff"
       isPending={isPending}
       send={(body, onError) => mutate({ body }, { onSuccess: enter, onError })}
     />
@@ -66,13 +69,35 @@ export function StaffCodeStep({ onSignedIn, ...step }: StepProps<StaffMember>) {
 }
 
 type CodeFormProps = Omit<StepProps<never>, 'onSignedIn'> & {
+  portal: 'user' | 'staff'
   isPending: boolean
   send: (body: TicketAndCode, onError: (error: Error) => void) => void
 }
 
-/** One field, for a code of the app or, where there are any, a recovery code. */
-function CodeForm({ asked: { ticket, methods }, isPending, send, onBack }: CodeFormProps) {
+/** The form, or, while codes of the app are closed, why and what to do. */
+function CodeForm(props: CodeFormProps) {
+  const { asked, portal, onBack } = props
+  const [isClosed, setClosed] = useState(!asked.methods.includes('totp'))
   const [isRecovery, setRecovery] = useState(false)
+  if (isClosed && !isRecovery) {
+    return <CodesClosed portal={portal} asked={asked} onRecovery={() => setRecovery(true)} onBack={onBack} />
+  }
+  function close() {
+    setClosed(true)
+    setRecovery(false)
+  }
+  return <OpenForm {...props} isRecovery={isRecovery} onRecovery={setRecovery} onClosed={close} />
+}
+
+type OpenFormProps = CodeFormProps & {
+  isRecovery: boolean
+  onRecovery: (isRecovery: boolean) => void
+  onClosed: () => void
+}
+
+/** One field, for a code of the app or, where there are any, a recovery code. */
+function OpenForm({ asked, isPending, send, onBack, isRecovery, onRecovery, onClosed }: OpenFormProps) {
+  const { ticket, methods } = asked
   const { control, handleSubmit, setError, setFocus, clearErrors } = useForm({
     resolver: zodResolver(z.object({ code: TypedCode })),
     defaultValues: { code: '' },
@@ -87,13 +112,14 @@ function CodeForm({ asked: { ticket, methods }, isPending, send, onBack }: CodeF
     if (error instanceof ApiError && ['ticket-over', 'suspended', 'staff-inactive'].includes(error.code ?? '')) {
       return onBack(message)
     }
+    if (error instanceof ApiError && error.code === 'codes-closed') return onClosed()
     showToast({ kind: 'error', title: 'Login failed', text: message })
     setError('code', { message })
     setFocus('code', { shouldSelect: true })
   }
   function change() {
     clearErrors()
-    setRecovery(!isRecovery)
+    onRecovery(!isRecovery)
     setFocus('code')
   }
 

@@ -1,3 +1,4 @@
+import { wrongCodeLimits } from '#domain/auth/second-factor.ts'
 import type { AccountEventRow, HistoryWords } from '../row.ts'
 import { recordOf, textOf } from '../values.ts'
 
@@ -9,6 +10,10 @@ export const factorEvents = {
   second_factor_removed: row('Second factor removed', byWhom),
   recovery_codes_made: row('Recovery codes made'),
   recovery_code_used: row('Recovery code used', (_before, after) => `${Number(recordOf(after)['left'])} left`),
+  codes_closed: row('Code sign-in closed', () => `${wrongCodeLimits.codes} wrong codes within a day`),
+  codes_opened: row('Code sign-in opened', (_before, after) =>
+    recordOf(after)['by'] === 'link' ? 'By the emailed link' : 'By a recovery code',
+  ),
   passkey_added: row('Passkey added', (_before, after) => textOf(after, 'name')),
   passkey_renamed: row('Passkey renamed', (before, after) => `${textOf(before, 'name')} to ${textOf(after, 'name')}`),
   passkey_removed: row('Passkey removed', (before) => textOf(before, 'name')),

@@ -74,7 +74,8 @@ export type AccountTables = {
   flagged_accounts: { user_id: number; cancelled_auctions: number; first_at: Timestamp; last_at: Timestamp }
   account_tokens: {
     token_hash: Buffer
-    user_id: number
+    user_id: number | null
+    staff_id: number | null
     purpose: LinkPurpose
     address: string | null
     created_at: Timestamp
@@ -93,6 +94,10 @@ export type AccountTables = {
     since: Date | null
     /** Of a used code, in steps of 30 seconds since 1970. */
     last_step: Generated<number>
+    /** The times of wrong codes within a day, since the last right one. */
+    wrong_codes: Generated<Date[]>
+    /** Since when codes of the app are refused: there were too many wrong ones. */
+    codes_closed_at: Date | null
   }
   recovery_codes: { id: Generated<number>; factor_id: number; hash: string; used_at: Date | null }
   passkeys: {

@@ -34,8 +34,11 @@ export async function requireConfirmedByFactor(db: Db, { hasFactor, sessionId }:
 export type ConfirmTools = { http: Http; db: Db; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
 /** Whose session is to be confirmed. */
 export type ProvenAccount = OwnAccount & { username: string }
-/** Uses up what proves who it is, in the transaction of the confirmation; false when it proves nothing. */
-export type UseProof = (tx: Tx) => Promise<boolean>
+/**
+ * Uses up what proves who it is, in the transaction of the confirmation; returns why it proves nothing, which is committed:
+ * a wrong code counts.
+ */
+export type UseProof = (tx: Tx) => Promise<'proof-refused' | 'codes-closed' | null>
 /**
  * Returns what looks at a code or the answer of a passkey; null when it proves nothing. Refusals: `passkeys-off`, before
  * the try is counted.
@@ -50,7 +53,7 @@ export type JudgeProof = (
  * Confirms by the password, a code or a passkey that the owner of the account uses this session; returns until when that
  * holds. What is wrong counts as a failed sign-in.
  *
- * Refusals: `wrong-password`, `proof-refused`, `passkeys-off`, `too-many-attempts`, `signed-out`. Source: E-241, G-232.
+ * Refusals: `wrong-password`, `proof-refused`, `codes-closed`, `passkeys-off`, `too-many-attempts`, `signed-out`. Source: E-241, G-232.
  */
 export async function confirmIdentity(
   tools: ConfirmTools,
@@ -66,17 +69,20 @@ export async function confirmIdentity(
   if (proof.password !== undefined && !(await isPassword(proof.password, account.passwordHash)))
     throw new Refusal('wrong-password')
   const use = proof.password === undefined ? await look() : always
-  const until = await transaction(async (tx) => {
-    if (!(await use?.(tx))) throw new Refusal('proof-refused')
+  if (use === null) throw new Refusal('proof-refused')
+  const done = await transaction(async (tx) => {
+    const refused = await use(tx)
+    if (refused) return { refused }
     await forgetFailures(tx, attempt)
-    const confirmed = await noteConfirmed(tx, account.sessionId)
+    const until = await noteConfirmed(tx, account.sessionId)
     await recordConfirmed(tx, account, by, http)
-    return confirmed
+    return { until }
   })
-  return { confirmedUntil: until.toISOString() }
+  if (done.refused) throw new Refusal(done.refused)
+  return { confirmedUntil: done.until.toISOString() }
 }
 
-const always: UseProof = () => Promise.resolve(true)
+const always: UseProof = () => Promise.resolve(null)
 
 /** Refusals: `invalid-input` unless there is one proof. */
 function kindOf(proof: IdentityProof): 'password' | 'code' | 'passkey' {

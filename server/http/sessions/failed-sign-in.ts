@@ -13,7 +13,7 @@ type FailedSignIn = {
   /** Null for a name that no account has. */
   accountId: number | null
   username: string
-  reason?: 'code' | 'inactive' | 'passkey' | 'suspended' | 'unknown-passkey'
+  reason?: 'code' | 'codes-closed' | 'inactive' | 'passkey' | 'suspended' | 'unknown-passkey'
   client: Client
 }
 

@@ -51,6 +51,7 @@ export async function askSecondFactor(
         )
         .as('hasRecovery'),
     )
+    .select('codes_closed_at')
     .where(accountColumns[portal], '=', accountId)
     .where(isOn)
     .executeTakeFirst()
@@ -66,7 +67,11 @@ export async function askSecondFactor(
       expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${ticketLimits.minutes})`,
     })
     .execute()
-  return { secondFactor: { ticket, methods: factor.hasRecovery ? ['totp', 'recovery'] : ['totp'] } }
+  const methods = [
+    ...(factor.codes_closed_at === null ? ['totp' as const] : []),
+    ...(factor.hasRecovery ? ['recovery' as const] : []),
+  ]
+  return { secondFactor: { ticket, methods } }
 }
 
 /** Removes the factor of a user that was set up after a moment; false when there is none such. */

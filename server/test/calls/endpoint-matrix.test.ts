@@ -62,6 +62,10 @@ const matrix: Record<string, Cells> = {
   // A ticket that nobody has got.
   'POST /api/login/second-factor': forNobody,
   'POST /api/staff/login/second-factor': forNobody,
+  'POST /api/login/second-factor/link': forNobody,
+  'POST /api/staff/login/second-factor/link': forNobody,
+  'POST /api/open-codes/check': forAll,
+  'POST /api/open-codes': forAll,
   'GET /api/user/factors': forUsers,
   'POST /api/user/factors/totp': forUsers,
   // None of them has a second factor, or has begun to set one up.

@@ -48,6 +48,10 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/login': ({ cast }) => ({ username: cast.trucker.username, password }),
   'POST /api/login/second-factor': () => ({ ticket: 'x'.repeat(43), code: '000000' }),
   'POST /api/staff/login/second-factor': () => ({ ticket: 'x'.repeat(43), code: '000000' }),
+  'POST /api/login/second-factor/link': () => ({ ticket: 'x'.repeat(43) }),
+  'POST /api/staff/login/second-factor/link': () => ({ ticket: 'x'.repeat(43) }),
+  'POST /api/open-codes/check': ({ links }) => ({ token: links.open_codes }),
+  'POST /api/open-codes': ({ links }) => ({ token: links.open_codes }),
   'POST /api/user/factors/totp/activate': () => ({ code: '000000' }),
   'POST /api/staff/factors/totp/activate': () => ({ code: '000000' }),
   // Of a device that nobody has.

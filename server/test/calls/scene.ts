@@ -101,6 +101,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     resetToken,
     confirmToken,
     undoToken,
+    codesToken,
     won,
     amendment,
     completed,
@@ -121,6 +122,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     app.haveLink(cast.trucker, 'reset_password'),
     app.haveLink(cast.trucker, 'confirm_email'),
     app.haveLink(cast.trucker, 'undo_email'),
+    app.haveLink(cast.trucker, 'open_codes'),
     awardedLoad(app, cast),
     amendedLoad(app, cast),
     completedLoad(app, cast),
@@ -153,7 +155,12 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     .executeTakeFirstOrThrow()
   const signer = await signerOf(app.db)
   const awarded = { ...won, document: documentOfWon }
-  const links = { reset_password: resetToken, confirm_email: confirmToken, undo_email: undoToken }
+  const links = {
+    reset_password: resetToken,
+    confirm_email: confirmToken,
+    undo_email: undoToken,
+    open_codes: codesToken,
+  }
   return {
     cast,
     load,
@@ -215,6 +222,7 @@ const newOffer: Renewal = async (app, { cast }) => ({
 export const renewals: Readonly<Record<string, Renewal>> = {
   'POST /api/reset-password': newLink('reset_password'),
   'POST /api/undo-email-change': newLink('undo_email'),
+  'POST /api/open-codes': newLink('open_codes'),
   'POST /api/mailing-list/confirm': async (app) => ({ joinToken: await app.haveJoin() }),
   'POST /api/staff/milestones/{id}/void': async (app, { cast }) => ({ milestone: await startedLoad(app, cast) }),
   'POST /api/staff/documents/{id}/remove': async (app, { cast, load }) => ({

@@ -39,6 +39,7 @@ const market: Record<string, Row> = {
   '/reset-password': anyone,
   '/confirm-email': anyone,
   '/undo-email-change': anyone,
+  '/open-codes': anyone,
   '/mailing-list/confirm': anyone,
   '/mailing-list/unsubscribe': anyone,
   '/unsubscribe': anyone,

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { wrongCodeLimits } from '#domain/auth/second-factor.ts'
+import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
+import type { Client } from '#server/http/client.ts'
+import { mailCodesLink } from './codes-link.ts'
+import { byOwner, type Owner } from './owner.ts'
+import type { FactorRow } from './queries.ts'
+
+/**
+ * Counts a wrong code by its time, once the caller has locked the factor. Too many within a day close codes of the app, which
+ * the owner is emailed; true when this one did. Source: F-211.
+ */
+export async function countWrongCode(
+  tx: Tx,
+  owner: Owner,
+  { factor, client }: { factor: FactorRow; client: Client },
+): Promise<boolean> {
+  if (factor.codes_closed_at !== null) return false
+  const { count } = await tx
+    .updateTable('second_factors')
+    .set({
+      wrong_codes: sql<Date[]>`array(
+        select at from unnest(wrong_codes || clock_timestamp()::timestamptz(3)) as at
+        where at > clock_timestamp() - make_interval(hours => ${wrongCodeLimits.hours}))`,
+    })
+    .where('id', '=', factor.id)
+    .returning(sql<number>`cardinality(wrong_codes)`.as('count'))
+    .executeTakeFirstOrThrow()
+  if (count < wrongCodeLimits.codes) return false
+  await tx
+    .updateTable('second_factors')
+    .set({ codes_closed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', factor.id)
+    .execute()
+  await recordEvents(tx, [{ action: 'codes_closed', ...byOwner(owner), client }])
+  await mailCodesLink(tx, owner)
+  return true
+}
+
+/** Forgets the wrong codes of an account, and opens codes again if they were closed; the caller has locked the factor. */
+export async function forgetWrongCodes(
+  tx: Tx,
+  owner: Owner,
+  { factor, by, client }: { factor: FactorRow; by: 'link' | 'recovery'; client: Client },
+): Promise<void> {
+  const none = { wrong_codes: [], codes_closed_at: null }
+  await tx.updateTable('second_factors').set(none).where('id', '=', factor.id).execute()
+  if (factor.codes_closed_at === null) return
+  await recordEvents(tx, [{ action: 'codes_opened', ...byOwner(owner), client, after: { by } }])
+}
