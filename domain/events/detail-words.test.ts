@@ -11,10 +11,10 @@ test('names the fields of a change and nothing else that its event keeps', () =>
 })
 
 test('says the values before and after, of an object the parts that say something', () => {
-  covers('X-041')
+  covers('X-041', 'F-230')
   const before = { driver: null, triAxle: false, references: [], lastFreeDays: [] }
   const after = {
-    driver: { name: 'Sam', phone: '+13105550177', plate: null },
+    driver: { name: 'Sam', phone: '+13105550177;ext=4', plate: null },
     triAxle: true,
     references: [
       { type: 'po', value: 'PO-1' },
@@ -24,9 +24,9 @@ test('says the values before and after, of an object the parts that say somethin
   }
   expect(fieldsWithValues(before, after)).toBe(
     'Last free day from none to line 2026-11-25; tri-axle chassis from none to yes; ' +
-      'references from none to po PO-1, so SO-2; driver from none to name Sam, phone +13105550177',
+      'references from none to po PO-1, so SO-2; driver from none to name Sam, phone (310) 555-0177 ext. 4',
   )
-  expect(fieldsWithValues(after, { driver: null })).toBe('Driver from name Sam, phone +13105550177 to none')
+  expect(fieldsWithValues(after, { driver: null })).toBe('Driver from name Sam, phone (310) 555-0177 ext. 4 to none')
 })
 
 test('says when and where in time an appointment is', () => {

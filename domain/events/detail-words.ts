@@ -1,4 +1,5 @@
 import { type DetailField, detailFields, fieldRow } from '#domain/details/fields.ts'
+import { phoneWords } from '#domain/details/phone-words.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { spaced } from './audit-details.ts'
 import { capitalized, recordOf, textOf } from './values.ts'
@@ -26,7 +27,11 @@ function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(itemInWords).join(', ') || 'none'
   if (typeof value !== 'object') return textIn(value)
   const parts = Object.entries(recordOf(value)).filter(([, part]) => !isNothing(part))
-  return parts.map(([name, part]) => `${spaced(name)} ${inWords(part)}`).join(', ') || 'none'
+  return parts.map(([name, part]) => `${spaced(name)} ${partInWords(name, part)}`).join(', ') || 'none'
+}
+
+function partInWords(name: string, part: unknown): string {
+  return /phone$/i.test(name) ? phoneWords(textIn(part)) : inWords(part)
 }
 
 /** "po PO-1", "terminal 2026-11-26": who set a last free day, and when, is for the history of the field. */

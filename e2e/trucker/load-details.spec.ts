@@ -75,9 +75,12 @@ test('shows what decides a price while bidding runs, and all of it once the awar
   await card.getByLabel("Driver's phone").pressSequentially('310 555')
   await page.keyboard.press('Enter')
   await expect(card.getByText('Enter a phone number with 10 digits')).toBeVisible()
-  await card.getByLabel("Driver's phone").pressSequentially(' 0175')
+  await card.getByLabel("Driver's phone").pressSequentially(' 0175 x4')
   await page.keyboard.press('Enter')
-  await expect(card.getByRole('link', { name: '(310) 555-0175' })).toHaveAttribute('href', 'tel:+13105550175')
+  await expect(card.getByRole('link', { name: '(310) 555-0175 ext. 4' })).toHaveAttribute(
+    'href',
+    'tel:+13105550175;ext=4',
+  )
   await expect(card.getByText('DCLZ41234', { exact: true })).toBeVisible()
 })
 

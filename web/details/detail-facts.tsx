@@ -1,8 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { phoneWords } from '#domain/details/phone-words.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { CopyButton } from '#web/shared/facts/copy-button.tsx'
 import type { DetailRow } from './detail-row.ts'
-import { phoneWords, sideNames } from './detail-words.ts'
+import { sideNames } from './detail-words.ts'
 import type { FieldChange } from './use-details.ts'
 import classes from './details-card.module.css'
 

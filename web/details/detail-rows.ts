@@ -1,8 +1,9 @@
+import { phoneWords } from '#domain/details/phone-words.ts'
 import { lineName, oogWords, setPointWords } from '#domain/details/pricing-words.ts'
 import { formatCount } from '#domain/formats.ts'
 import { dateRows } from './date-rows.ts'
 import { type DetailRow, joined, type Read, row } from './detail-row.ts'
-import { chassisByWords, phoneWords, referenceNames } from './detail-words.ts'
+import { chassisByWords, referenceNames } from './detail-words.ts'
 import { type DetailGroup, keyOf } from './form/public.tsx'
 
 /** What there is to read in a group: what the reader gets, and has something in it or is asked for. */

@@ -18,11 +18,3 @@ export const referenceNames = {
 
 export const chassisByWords = { trucker: 'Trucker', pool: 'Pool', line: 'Steamship line', shipper: 'Shipper' } as const
 export const sideNames = { shipper: 'Shipper', trucker: 'Trucker', staff: 'Staff' } as const
-
-/** A phone number as it is read aloud: "(310) 555-0142 ext. 4", others as they are kept. */
-export function phoneWords(phone: string): string {
-  const [number = '', extension] = phone.split(';ext=')
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? []
-  const words = area ? `(${area}) ${exchange}-${line}` : number
-  return extension ? `${words} ext. ${extension}` : words
-}

@@ -1,6 +1,6 @@
+import { phoneWords } from '#domain/details/phone-words.ts'
 import { terminalName } from '#domain/reference/reference.ts'
 import { kindNames, stateNames, timeWords } from './appointment-words.ts'
-import { phoneWords } from './detail-words.ts'
 import { rowsOf } from './detail-rows.ts'
 import { detailGroups } from './form/public.tsx'
 import type { DetailLoad, Details } from './use-details.ts'

@@ -1,4 +1,5 @@
 import type { DriverLoad } from '#domain/access/driver.ts'
+import { phoneWords } from '#domain/details/phone-words.ts'
 import { formatWeight } from '#domain/formats.ts'
 import { mapUrlOf, type RoadLoad, type RoadPlace, type Words } from '#web/milestones/road/public.tsx'
 
@@ -52,7 +53,8 @@ function deliveryOf({ details: { deliveryPlace: place }, deliveryCityOrZip }: Dr
 function factsOf({ containerType, weight, details }: DriverLoad, words: Words): [string, string][] {
   const { steamshipLine, reefer, hazmat } = details
   const setPoint = reefer?.setPointF == null ? '' : `${reefer.setPointF} °F${reefer.genset ? `, ${words.genset}` : ''}`
-  const goods = [hazmat?.unNumber, hazmat?.hazardClass, hazmat?.emergencyPhone].filter(Boolean).join(', ')
+  const emergency = hazmat?.emergencyPhone && phoneWords(hazmat.emergencyPhone)
+  const goods = [hazmat?.unNumber, hazmat?.hazardClass, emergency].filter(Boolean).join(', ')
   const facts: [string, string][] = [
     [words.sizeAndType, containerType],
     [words.weight, formatWeight(weight)],

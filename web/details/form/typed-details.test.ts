@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { loadOfDetails } from '#domain/details/rules.ts'
+import { DetailsInput } from '#domain/details/form.ts'
+import { loadOfDetails, resolveDetails } from '#domain/details/rules.ts'
 import { type DetailValues, noDetails } from '#domain/details/values.ts'
 import { covers } from '#domain/testing.ts'
 import { checkDetails, containerProblem, errorsByKey } from './check-details.ts'
 import { detailInputs } from './detail-inputs.ts'
-import { keyOfPath, readTyped, typedOf } from './typed-details.ts'
+import { keyOfPath, readTyped, type TypedDetails, typedOf } from './typed-details.ts'
 
 const zone = 'America/Los_Angeles'
 const load = loadOfDetails(7, [true, true, true, true, false])
@@ -47,6 +48,8 @@ const full: DetailValues = {
   },
 }
 
+const driver = { name: 'Sam', phone: null, truckNumber: null, plate: null, plateState: null }
+
 test.each([
   ['all of them', full],
   ['none', noDetails],
@@ -58,6 +61,20 @@ test.each([
   expect(typedOf({ ...(body as DetailValues), portCutoff: values.portCutoff }, zone)).toEqual(typed)
   expect(body.portCutoff).toBe(values.portCutoff && '2027-11-24T08:00')
   expect(body.references).toEqual(values.references)
+})
+
+test('a kept phone is typed as people write it, and sent again it is the same number in Mexico, too', () => {
+  covers('F-230')
+  const kept = { ...full, driver: { ...driver, phone: '+13105550100;ext=4' } }
+  const typed: TypedDetails = { ...typedOf(kept, zone), driver_name: 'Sam Cruz' }
+  expect(typed['driver_phone']).toBe('+1 310-555-0100 ext. 4')
+  expect(typed['deliveryPlace_contactPhone']).toBe('+1 310-555-0142')
+  const inputs = detailInputs.filter(({ field }) => field === 'driver' || field === 'deliveryPlace')
+  const { body, errors } = checkDetails({ typed, inputs, load, kept })
+  expect(errors).toEqual({})
+  const { resolved } = resolveDetails(DetailsInput.partial().parse(body), { ...load, country: 'MEX' })
+  expect(resolved.driver).toMatchObject({ name: 'Sam Cruz', phone: '+13105550100;ext=4' })
+  expect(resolved.deliveryPlace).toMatchObject({ contactPhone: '+13105550142' })
 })
 
 test('a refusal is shown at the field that it is about', () => {

@@ -1,6 +1,7 @@
 import { wallTimeOf } from '#domain/days.ts'
 import type { DetailField } from '#domain/details/fields.ts'
 import type { DetailsInput } from '#domain/details/form.ts'
+import { typedPhone } from '#domain/details/phone-words.ts'
 import type { DetailValues } from '#domain/details/values.ts'
 import { readNumber, writeNumber } from '#web/shared/form/typed-number.ts'
 import { type DetailInput, detailInputs } from './detail-inputs.ts'
@@ -28,6 +29,7 @@ function textOf({ kind, field, number }: DetailInput, value: unknown, timeZone: 
   if (value === null || value === undefined) return field === 'holds' ? 'none' : ''
   if (typeof value === 'boolean') return value ? 'yes' : field === 'availableForPickup' ? 'no' : ''
   if (typeof value === 'number') return number ? writeNumber(value, number) : String(value)
+  if (kind === 'phone') return typedPhone(value as string)
   if (kind === 'wallTime') return wallTimeOf(new Date(value as string), timeZone)
   return Array.isArray(value) ? listText(value) : (value as string)
 }
