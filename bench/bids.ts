@@ -57,7 +57,7 @@ export async function tasks({ database }: OwnDatabase, market: Market, howMany: 
 /** One bid in one call to the database: lock, judgment, bid, load, event with its change, the shipper's notification. */
 const oneCall = `
   create function bench_bid(_load int, _trucker int) returns int language plpgsql as $$
-  declare auction loads; bid int; event bigint; told int; at timestamptz(3);
+  declare auction loads; bid int; event bigint; taken int; at timestamptz(3);
   begin
     select * into auction from loads where id = _load for update;
     at := clock_timestamp();
@@ -74,9 +74,9 @@ const oneCall = `
     with gone as (
       delete from notifications where load_id = _load and user_id = auction.shipper_id and kind = 'new_bid'
         and read_at is null and mailed_at is null and pushed_at is null returning happenings)
-    select coalesce(sum(happenings), 0) into told from gone;
+    select coalesce(sum(happenings), 0) into taken from gone;
     insert into notifications (user_id, event_id, load_id, kind, title, message, happenings)
-      values (auction.shipper_id, event, _load, 'new_bid', 'New bid', 'A load has a new bid.', told + 1);
+      values (auction.shipper_id, event, _load, 'new_bid', 'New bid', 'A load has a new bid.', taken + 1);
     return bid;
   end $$`
 

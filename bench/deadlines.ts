@@ -38,7 +38,7 @@ export async function benchDeadlines(): Promise<void> {
       const number = await p95(who, `/api/${portal}find?q=QB-1005`)
       report(`find for a ${who}`, { exact, prefix, 'load number': number }, 'goal: p95 within 50 ms')
     }
-    await tellBesideBids(own, server.url)
+    await notifyBesideBids(own, server.url)
   } finally {
     await server.end('SIGTERM')
     await own.close()
@@ -70,12 +70,12 @@ async function fillClocks(pool: pg.Pool): Promise<void> {
 }
 
 /** The bids of truckers beside the telling, and as long without it. */
-async function tellBesideBids(own: OwnDatabase, url: string): Promise<void> {
+async function notifyBesideBids(own: OwnDatabase, url: string): Promise<void> {
   const bidding = await openBidding(own, url)
   const pool = own.database.pool
   await bidding.p95While(sleep(5000))
   const alone = await bidding.p95While(sleep(15_000))
-  const beside = await bidding.p95While(tellAtOnce(pool))
+  const beside = await bidding.p95While(makeDueAtOnce(pool))
   bidding.close()
   report(
     'bids, four at a time, while these clocks are told',
@@ -85,8 +85,8 @@ async function tellBesideBids(own: OwnDatabase, url: string): Promise<void> {
 }
 
 /** How long after they turn red at one moment 10,000 clocks are told, each once to both sides. */
-async function tellAtOnce(pool: pg.Pool): Promise<void> {
-  const { rows: told } = await pool.query<{ at: Date }>(
+async function makeDueAtOnce(pool: pg.Pool): Promise<void> {
+  const { rows: dueRows } = await pool.query<{ at: Date }>(
     `with due as (select id from load_clocks where state = 'open' order by id limit $1), at as (
        select clock_timestamp() + interval '5 seconds' as at)
      update load_clocks set told_level = 'amber', red_at = at, due_at = at + interval '1 day', next_at = at
@@ -95,15 +95,15 @@ async function tellAtOnce(pool: pg.Pool): Promise<void> {
   )
   const waiting = `select count(*) as open from load_clocks where state = 'open' and told_level = 'amber'`
   while ((await pool.query<{ open: number }>(waiting)).rows[0]!.open > 0) await sleep(100)
-  const { rows } = await pool.query<{ seconds: number; told: number }>(
+  const { rows } = await pool.query<{ seconds: number; notified: number }>(
     `select extract(epoch from max(at) - $1)::float8 as seconds,
-       (select count(*) from notifications where kind = 'deadline') as told
+       (select count(*) from notifications where kind = 'deadline') as notified
      from events where action = 'deadline_reached'`,
-    [told[0]!.at],
+    [dueRows[0]!.at],
   )
   judged(
     `${redAtOnce} clocks that turn red at the same moment`,
-    { 'told after, s': rows[0]!.seconds, notifications: rows[0]!.told },
-    roadGoals.telling,
+    { 'notified after, s': rows[0]!.seconds, notifications: rows[0]!.notified },
+    roadGoals.notifying,
   )
 }

@@ -31,14 +31,14 @@ export async function benchEndOfBidding({ database, url }: OwnDatabase): Promise
   const end = loads[0]!.ends.getTime()
   const sent = await bidUntil(end + ahead * 1000, { loads, late, url: servers[0].url })
   // The shipper, the bidder of each, and the one who bid before the end.
-  while ((await outcome(pool, shipper.id)).told < 2 * count + sent.taken) await sleep(100)
-  const { stored, told, ...seconds } = await outcome(pool, shipper.id)
+  while ((await outcome(pool, shipper.id)).notified < 2 * count + sent.taken) await sleep(100)
+  const { stored, notified, ...seconds } = await outcome(pool, shipper.id)
   report(
     `${count} auctions with time to decide whose bidding ends at the same moment, two processes`,
     {
       'stored after, s': seconds.storedAfter,
-      'told after, s': seconds.toldAfter,
-      'events, notifications': `${stored}, ${told}`,
+      'notified after, s': seconds.notifiedAfter,
+      'events, notifications': `${stored}, ${notified}`,
       'bids refused, taken, taken too late': `${sent.refused}, ${sent.taken}, ${await takenLate(pool, late.id)}`,
     },
     'goal: all told and stored within 5 s, each once; no bid taken too late',
@@ -60,19 +60,19 @@ async function bidUntil(until: number, { loads, late, url }: Bidding): Promise<{
   return sent
 }
 
-type Outcome = { stored: number; told: number; storedAfter: number; toldAfter: number }
+type Outcome = { stored: number; notified: number; storedAfter: number; notifiedAfter: number }
 
 /** What is stored and told of a shipper's auctions, and how many seconds after the end of bidding. */
 async function outcome(pool: OwnDatabase['database']['pool'], shipperId: number): Promise<Outcome> {
   const { rows } = await pool.query<Outcome>(
     `with own as (select id, bidding_ends_at from loads where shipper_id = $1),
        stored as (select count(*)::int, max(at) from events join own on own.id = load_id where action = 'bidding_ended'),
-       told as (select count(*)::int, max(notifications.created_at) from notifications join own on own.id = load_id
+       notified as (select count(*)::int, max(notifications.created_at) from notifications join own on own.id = load_id
          where kind = 'decision')
-     select stored.count as stored, told.count as told,
+     select stored.count as stored, notified.count as notified,
        extract(epoch from stored.max - (select max(bidding_ends_at) from own))::float8 as "storedAfter",
-       extract(epoch from told.max - (select max(bidding_ends_at) from own))::float8 as "toldAfter"
-     from stored, told`,
+       extract(epoch from notified.max - (select max(bidding_ends_at) from own))::float8 as "notifiedAfter"
+     from stored, notified`,
     [shipperId],
   )
   return rows[0]!

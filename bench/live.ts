@@ -21,14 +21,14 @@ export async function benchLive(
   const opened = processorOf(server.pid)
   await sleep(1000)
   await pages.arrivals(0)
-  const unheard = await post(server, market, 106, 0)
-  const heard = await post(server, market, market.area, count, pages.arrivals)
+  const withoutPages = await post(server, market, 106, 0)
+  const withPages = await post(server, market, market.area, count, pages.arrivals)
   judged(
     `a new load at ${count} open pages, from the start of its transaction to the arrival of the hint`,
     {
-      ...percentiles(heard.delays),
-      'slowest, ms': Math.max(...heard.delays),
-      'processor of the server for a page, µs': (1000 * (heard.processor - unheard.processor)) / count,
+      ...percentiles(withPages.delays),
+      'slowest, ms': Math.max(...withPages.delays),
+      'processor of the server for a page, µs': (1000 * (withPages.processor - withoutPages.processor)) / count,
       'and to open one, ms': (opened - opening) / count,
       'memory of the server, MB': memoryOf(server.pid, 'VmRSS'),
       'for a page, kB': (1024 * (memoryOf(server.pid, 'VmRSS') - before)) / count,

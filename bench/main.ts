@@ -26,7 +26,7 @@ import { benchPapers } from './papers.ts'
 import { memoryOf, report } from './report.ts'
 import { benchRoad } from './road.ts'
 import { benchSignIn } from './sign-in.ts'
-import { benchTelling } from './telling.ts'
+import { benchNotifying } from './notifying.ts'
 import { benchUploads } from './uploads.ts'
 import { benchWebhooks } from './webhooks.ts'
 import { benchWhatIf } from './what-if.ts'
@@ -59,7 +59,7 @@ async function benchServer(): Promise<void> {
       await benchBids(own, server.url, market)
       await benchLists(own, server.url, market)
       await benchLive(server, market, 2000)
-      await benchTelling(own, server.url, market)
+      await benchNotifying(own, server.url, market)
       await benchSignIn(own, server.url, market.truckers)
       report(
         'memory of the server',

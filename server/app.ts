@@ -9,7 +9,7 @@ import { activityRoutes } from '#server/activity/routes.ts'
 import { adminRoutes } from '#server/admin/routes.ts'
 import { startAuctionClock } from '#server/auctions/clock.ts'
 import { auctionRoutes } from '#server/auctions/routes.ts'
-import { tellAhead } from '#server/auctions/tell-ahead.ts'
+import { notifyAhead } from '#server/auctions/notify-ahead.ts'
 import { attendOffers } from '#server/awards/offers/attend-offers.ts'
 import { lapseAmendments } from '#server/awards/lapse-amendments.ts'
 import { openPaperSetter } from '#server/awards/public.ts'
@@ -257,7 +257,7 @@ async function startBeside(
     () => forgetDeliveries(database.kysely),
     () => forgetTokens(database.kysely),
   ])
-  const endingSoon = startSweep(() => tellAhead(database.kysely, config.endingSoonMinutes), endingSoonPause, app.log)
+  const endingSoon = startSweep(() => notifyAhead(database.kysely, config.endingSoonMinutes), endingSoonPause, app.log)
   const reminders = startSweep(() => remindTruckers(database.kysely), awardPause, app.log)
   const lapses = startSweep(() => lapseAmendments(database.kysely), awardPause, app.log)
   const offers = startSweep(() => attendOffers(database.kysely), awardPause, app.log)

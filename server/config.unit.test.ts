@@ -245,7 +245,7 @@ describe('readConfig', () => {
     ['STORAGE_URL', 's3://key:sec/ret@bucket?region=us-east-1', 's3://key:***@bucket?region=***'],
     ['STORAGE_URL', 's3://key:sec/ret', 's3://key:***'],
     ['SMTP_URL', 'smtp://key:secret@mail.example/path', 'smtp://key:***@mail.example/path'],
-  ])('leaves secrets out of the message for a wrong %s: %s', (name, value, told) => {
-    expect(() => readConfig({ [name]: value })).toThrow(`${name}=${told} is not valid: `)
+  ])('leaves secrets out of the message for a wrong %s: %s', (name, value, shown) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}=${shown} is not valid: `)
   })
 })

@@ -87,19 +87,19 @@ function adderTo(pool: pg.Pool) {
 /** A third of them are unread. */
 async function insertNotifications(pool: pg.Pool, people: Readers): Promise<void> {
   const { trucker, 'busy trucker': busy, shipper, admin } = people
-  const tell = (kind: string, user: string, from: string) =>
+  const notify = (kind: string, user: string, from: string) =>
     pool.query(
       `insert into notifications (user_id, event_id, load_id, kind, title, message, link, read_at)
        select ${user}, events.id, events.load_id, '${kind}', 'News', 'There is news.', '/loads/' || events.load_id,
          case when events.id % 3 > 0 then now() end from ${from} order by events.id`,
     )
-  await tell('new_bid', 'events.shipper_id', `events where action = 'bid_submitted'`)
-  await tell(
+  await notify('new_bid', 'events.shipper_id', `events where action = 'bid_submitted'`)
+  await notify(
     'bid_accepted',
     'winner_id',
     `events join loads on loads.id = load_id where action = 'bid_accepted'
       and (hashint4(loads.id) % 2 = 0 or winner_id in (${trucker.id}, ${busy.id}))`,
   )
   const readers = [shipper, trucker, busy, admin].map(({ id }) => id).join(', ')
-  await tell('notice', 'reader', `events, unnest(array[${readers}]) as reader where action = 'notice_sent'`)
+  await notify('notice', 'reader', `events, unnest(array[${readers}]) as reader where action = 'notice_sent'`)
 }

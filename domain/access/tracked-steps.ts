@@ -12,7 +12,7 @@ export type Standing = Pick<Milestone, 'kind' | 'happenedAt' | 'timeZone' | 'not
 export type TrackedMoves = LoadOfSteps & { places: Partial<Record<StepKind, string | null>> }
 
 /** The exceptions that a tracking link tells; what else gets in the way stays between the sides. Source: G-348. */
-const told: readonly ExceptionKind[] = ['delay', 'dry_run', 'exam', 'extra_stop']
+const shownExceptions: readonly ExceptionKind[] = ['delay', 'dry_run', 'exam', 'extra_stop']
 
 /**
  * What a tracking link shows of the milestones of a load, given oldest first: the steps, where the container is now, what
@@ -22,7 +22,7 @@ export function trackedMoves(
   load: TrackedMoves,
   standing: readonly Standing[],
 ): Pick<TrackedLoad, 'status' | 'steps' | 'next' | 'delay'> {
-  const shown = standing.filter(({ kind }) => !isException(kind) || told.includes(kind))
+  const shown = standing.filter(({ kind }) => !isException(kind) || shownExceptions.includes(kind))
   const place = shown.findLastIndex(({ kind }) => !isException(kind))
   const kinds = shown.map(({ kind }) => kind)
   const next = nextStep(load, kinds)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chargeDefaults } from '#domain/pricing/fields.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
-import { actionsTold, historyLine, type HistoryReader } from './history.ts'
+import { historyActions, historyLine, type HistoryReader } from './history.ts'
 import { historyTypes } from '#domain/events/history-kinds.ts'
 import type { HistoryEvent } from '#domain/events/row.ts'
 
@@ -25,7 +25,7 @@ const by = (reader: HistoryReader) => ({ actorUserId: reader.id })
 const move = (from: string, to: string) => ({ before: { status: from }, after: { status: to } })
 const change = { before: { ...charges, drayage: 900 }, after: { drayage: 1000 } }
 
-function told(reader: HistoryReader, about: HistoryEvent): string | null {
+function lineOf(reader: HistoryReader, about: HistoryEvent): string | null {
   const line = historyLine(reader, about)
   return line && [line.type, line.kind, line.title, line.details, line.amount ?? ''].join(' | ')
 }
@@ -53,9 +53,9 @@ test.each([
   ],
   [event('load_activated', move('pending', 'active')), null],
 ])('shows a shipper the history of the own load: %#', (about, line) => {
-  expect(told(shipper, about)).toBe(line)
-  expect(told({ ...shipper, id: 2 }, { ...about, actorUserId: null })).toBe(null)
-  expect(told(admin, about)).toBe(null)
+  expect(lineOf(shipper, about)).toBe(line)
+  expect(lineOf({ ...shipper, id: 2 }, { ...about, actorUserId: null })).toBe(null)
+  expect(lineOf(admin, about)).toBe(null)
 })
 
 test.each([
@@ -96,8 +96,8 @@ test.each([
   [event('load_posted', own), null],
   [event('load_activated', { ...own, ...by(trucker) }), null],
 ])('shows a trucker the history of the own bid: %#', (about, line) => {
-  expect(told(trucker, about)).toBe(line)
-  expect(told({ ...trucker, id: rivalId }, { ...about, bid: null })).toBe(null)
+  expect(lineOf(trucker, about)).toBe(line)
+  expect(lineOf({ ...trucker, id: rivalId }, { ...about, bid: null })).toBe(null)
 })
 
 test.each([
@@ -120,17 +120,17 @@ test.each([
 ])('shows every user the history of the own account: %s', (action, after, line) => {
   for (const reader of [shipper, trucker, admin]) {
     const about = event(action, { shipperId: null, ...by(reader), after })
-    expect(told(reader, about)).toBe(line)
-    expect(told({ ...reader, id: 99 }, about)).toBe(null)
+    expect(lineOf(reader, about)).toBe(line)
+    expect(lineOf({ ...reader, id: 99 }, about)).toBe(null)
   }
 })
 
 test('omits words and charges that an event lacks', () => {
-  expect(told(shipper, event('bid_submitted', { after: { drayage: 'much' } }))).toBe(
+  expect(lineOf(shipper, event('bid_submitted', { after: { drayage: 'much' } }))).toBe(
     'bid | bid-submitted | Bid received |  | ',
   )
-  expect(told(shipper, event('auction_extended'))).toBe('load | auction-extended | Auction extended |  | ')
-  expect(told(shipper, event('status_changed', { after: { status: 'lost' } }))).toBe(
+  expect(lineOf(shipper, event('auction_extended'))).toBe('load | auction-extended | Auction extended |  | ')
+  expect(lineOf(shipper, event('status_changed', { after: { status: 'lost' } }))).toBe(
     'load | status-changed | Status changed | lost | ',
   )
 })
@@ -138,31 +138,31 @@ test('omits words and charges that an event lacks', () => {
 describe('the actions of a history', () => {
   test('are each found one way, so that no line appears twice', () => {
     for (const role of ['shipper', 'trucker', 'admin'] as const) {
-      const { byActor, byOwner, byBidder } = actionsTold(role)
+      const { byActor, byOwner, byBidder } = historyActions(role)
       const all = [...byActor, ...byOwner, ...byBidder]
       expect(new Set(all).size).toBe(all.length)
       expect(all).toContain('profile_updated')
     }
-    expect(actionsTold('admin')).toMatchObject({ byOwner: [], byBidder: [] })
+    expect(historyActions('admin')).toMatchObject({ byOwner: [], byBidder: [] })
   })
 
   test('are filtered by type', () => {
-    const ofBids = actionsTold('trucker', ['bid'])
+    const ofBids = historyActions('trucker', ['bid'])
     expect(ofBids.byActor).toEqual(expect.arrayContaining(['bid_submitted', 'bid_modified']))
     expect(ofBids.byBidder).toEqual(expect.arrayContaining(['bid_accepted', 'auction_cancelled', 'auction_expired']))
     expect(ofBids.byBidder).not.toContain('auction_extended')
-    expect(actionsTold('shipper', ['document'])).toEqual({
+    expect(historyActions('shipper', ['document'])).toEqual({
       byActor: ['document_uploaded', 'document_removed'],
       byOwner: ['file_added'],
       byBidder: [],
     })
-    expect(actionsTold('admin', [])).toEqual({ byActor: [], byOwner: [], byBidder: [] })
+    expect(historyActions('admin', [])).toEqual({ byActor: [], byOwner: [], byBidder: [] })
   })
 
   test.each(['byActor', 'byOwner', 'byBidder'] as const)('have one type each: %s', (way) => {
     for (const role of ['shipper', 'trucker', 'admin'] as const) {
-      const byType = historyTypes.flatMap((type) => actionsTold(role, [type])[way])
-      expect(byType.toSorted()).toEqual(actionsTold(role)[way].toSorted())
+      const byType = historyTypes.flatMap((type) => historyActions(role, [type])[way])
+      expect(byType.toSorted()).toEqual(historyActions(role)[way].toSorted())
     }
   })
 })

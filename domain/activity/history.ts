@@ -28,13 +28,13 @@ type Entry = Entries[keyof Entries]
  * The actions in a reader's history, by how their events are found: by actor, by the load's owner, by bidder. `types`
  * narrows them.
  */
-export function actionsTold(role: UserRole, types: readonly HistoryType[] = historyTypes) {
-  const told = (...readers: (keyof Entries)[]) =>
+export function historyActions(role: UserRole, types: readonly HistoryType[] = historyTypes) {
+  const actionsFor = (...readers: (keyof Entries)[]) =>
     actions.filter((action) => readers.some((reader) => includes(types, rowOf(action)?.history?.[reader])))
   return {
-    byActor: told('self', ...(role === 'trucker' ? (['trucker'] as const) : [])),
-    byOwner: role === 'shipper' ? told('shipper') : [],
-    byBidder: role === 'trucker' ? told('bidders', 'winner') : [],
+    byActor: actionsFor('self', ...(role === 'trucker' ? (['trucker'] as const) : [])),
+    byOwner: role === 'shipper' ? actionsFor('shipper') : [],
+    byBidder: role === 'trucker' ? actionsFor('bidders', 'winner') : [],
   }
 }
 

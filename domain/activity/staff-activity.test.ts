@@ -53,8 +53,8 @@ test.each([
   ],
 ])('shows staff one sentence about an event, with the carrier total of bids: %#', (about, line) => {
   covers('B-140', 'F-086')
-  const told = staffActivityLine(about)
-  expect(told && `${told.type} | ${told.details}`).toBe(line)
+  const lineOf = staffActivityLine(about)
+  expect(lineOf && `${lineOf.type} | ${lineOf.details}`).toBe(line)
 })
 
 test.each(['load_activated', 'auction_expired', 'logged_in', 'toString'])('%s has no line', (action) => {

@@ -23,7 +23,7 @@ import {
   refuseRenew,
   refuseWithdraw,
 } from './rules.ts'
-import { lapsingTold, renewalProblem, validityProblem } from './validity.ts'
+import { lapsingNoticeAt, renewalProblem, validityProblem } from './validity.ts'
 
 const hour = 3_600_000
 const createdAt = new Date('2026-11-21T12:00:00Z')
@@ -216,9 +216,9 @@ describe('a bid with a validity', () => {
 
   test('is told half an hour before it lapses, when that was two hours ahead', () => {
     covers('Y-074')
-    expect(lapsingTold(plus(2), end)).toEqual(plus(1.5))
-    expect(lapsingTold(plus(1.9), end)).toBeNull()
-    expect(lapsingTold(null, end)).toBeNull()
+    expect(lapsingNoticeAt(plus(2), end)).toEqual(plus(1.5))
+    expect(lapsingNoticeAt(plus(1.9), end)).toBeNull()
+    expect(lapsingNoticeAt(null, end)).toBeNull()
   })
 })
 

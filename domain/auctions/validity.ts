@@ -3,7 +3,7 @@ import type { BidState } from './deadline.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 /** How far ahead a bid's end may lie, and how long before it its trucker is told, when it was set that far ahead. */
-const limits = { least: 15 * minute, most: 30 * day, told: 30 * minute, toldFrom: 120 * minute } as const
+const limits = { least: 15 * minute, most: 30 * day, notice: 30 * minute, noticeFrom: 120 * minute } as const
 
 export const chooseValidity = 'Choose how long your bid is valid'
 const onlyLonger = 'A bid can only be made valid for longer'
@@ -29,7 +29,7 @@ export function renewalProblem(
 }
 
 /** When the trucker of a bid is told that it lapses soon; null for one that is valid for less than two hours. Source: Y-074. */
-export function lapsingTold(validUntil: Date | null, now: Date): Date | null {
-  if (validUntil === null || validUntil.getTime() - now.getTime() < limits.toldFrom) return null
-  return new Date(validUntil.getTime() - limits.told)
+export function lapsingNoticeAt(validUntil: Date | null, now: Date): Date | null {
+  if (validUntil === null || validUntil.getTime() - now.getTime() < limits.noticeFrom) return null
+  return new Date(validUntil.getTime() - limits.notice)
 }

@@ -22,10 +22,10 @@ export function rankOf(level: OpenLevel): number {
 }
 
 /** When the next level after those that people were told of begins; null when there is none. */
-export function nextLevelAt(clock: Times, told: OpenLevel): Date | null {
-  if (told === 'none') return clock.amberAt
-  if (told === 'amber') return clock.redAt
-  return told === 'red' && !isWaiting(clock.kind) ? overdueFrom(clock) : null
+export function nextLevelAt(clock: Times, notified: OpenLevel): Date | null {
+  if (notified === 'none') return clock.amberAt
+  if (notified === 'amber') return clock.redAt
+  return notified === 'red' && !isWaiting(clock.kind) ? overdueFrom(clock) : null
 }
 
 function overdueFrom({ dueAt }: Times): Date {

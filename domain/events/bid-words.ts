@@ -2,7 +2,7 @@ import { bidderLabel } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import type { LoadFacts } from './load-telling.ts'
+import type { LoadFacts } from './load-notification.ts'
 import type { HistoryEvent, HistoryWords } from './row.ts'
 import { capitalized, recordOf, totalOf } from './values.ts'
 

@@ -14,7 +14,7 @@ type Connection<Kind extends HistoryKind> = {
 export function connectionRow<Kind extends HistoryKind>({ kind, title, stale, details }: Connection<Kind>) {
   return {
     stale,
-    told: null,
+    notifies: null,
     history: {
       self: {
         type: 'account',

@@ -2,7 +2,7 @@ import type { Topic } from '#domain/http/topics.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
 import type { HistoryKind, HistoryType } from './history-kinds.ts'
-import type { LoadTelling } from './load-telling.ts'
+import type { LoadNotification } from './load-notification.ts'
 
 type Topics = readonly Topic[]
 
@@ -17,11 +17,11 @@ export type StaleOfAccount = { own?: Topics; admins?: Topics; staff?: Topics }
 export type StaleOfNotice = { readers: Topics; staff: Topics }
 
 /** A notification in an admin's own words to everyone of a role. */
-type ToldAsSent<Kind> = { asked: { kind: Kind } }
+type NotifiesAsSent<Kind> = { asked: { kind: Kind } }
 
 /** A notification to the owner of the account, by the values that the event keeps. */
-export type OwnerTelling<Kind = string> = { kind: Kind; title: string; message: (after: unknown) => string }
-type ToldOwner<Kind> = { owner: OwnerTelling<Kind> }
+export type OwnerNotification<Kind = string> = { kind: Kind; title: string; message: (after: unknown) => string }
+type NotifiesOwner<Kind> = { owner: OwnerNotification<Kind> }
 
 /** An event with what the reader of a history may know of it, and nothing else. */
 export type HistoryEvent = {
@@ -72,11 +72,11 @@ export type AuditKind = (typeof auditKinds)[number]
  * All that follows from one action, so that it is found in one place. Null: nothing does; a part that is left out does
  * not compile.
  */
-export type EventRow<Stale = unknown, Told = unknown> = {
+export type EventRow<Stale = unknown, Notifies = unknown> = {
   /** The lists that are refetched, and by whom. */
   stale: Stale | null
   /** Who gets a notification, of which kind and in which words; over which ways, its kind says. */
-  told: Told | null
+  notifies: Notifies | null
   /** The histories that have it, and its words there. */
   history: Partial<Record<HistoryReader, HistoryEntry>> | null
   /** What the feed of the staff dashboard says. Target prices and reasons are between others: G-028, G-166. */
@@ -86,9 +86,12 @@ export type EventRow<Stale = unknown, Told = unknown> = {
 }
 
 /** `Kind` names the kinds of its notifications. */
-export type LoadEventRow<Kind extends string = string> = EventRow<StaleOfLoad, Record<string, LoadTelling<Kind>>> & {
+export type LoadEventRow<Kind extends string = string> = EventRow<
+  StaleOfLoad,
+  Record<string, LoadNotification<Kind>>
+> & {
   /** Whether the status that its event keeps is the load's. */
   setsStatus: boolean
 }
-export type AccountEventRow<Kind = never> = EventRow<StaleOfAccount, ToldAsSent<Kind> | ToldOwner<Kind>>
+export type AccountEventRow<Kind = never> = EventRow<StaleOfAccount, NotifiesAsSent<Kind> | NotifiesOwner<Kind>>
 export type NoticeEventRow = EventRow<StaleOfNotice, never>

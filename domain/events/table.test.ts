@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { documentTypes } from '#domain/documents/document.ts'
 import { type AnyLoadStatus, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
-import { type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
-import type { ToldMilestone } from '#domain/milestones/tellings.ts'
+import { type NotificationContent, notificationsOf, type NotifyingAction } from '#domain/notifications/rules.ts'
+import type { ReportedMilestone } from '#domain/milestones/notifications.ts'
 import { covers } from '#domain/testing.ts'
 import { accessEvents } from './rows/access-events.ts'
 import { accountEvents } from './rows/account-events.ts'
@@ -45,7 +45,7 @@ const facts = {
   lane: 'Inland Empire',
 } as const
 
-const exception: ToldMilestone = {
+const exception: ReportedMilestone = {
   kind: 'exam',
   load: { export: true, isLive: false },
   at: '8:15 AM PST',
@@ -57,15 +57,15 @@ const exception: ToldMilestone = {
 }
 
 const statuses = Object.keys(loadStatusLabels) as AnyLoadStatus[]
-const toldActions = loadActions.filter((action): action is ToldAction => loadRows[action].told !== null)
+const notifyingActions = loadActions.filter((action): action is NotifyingAction => loadRows[action].notifies !== null)
 
 /** What each audience is notified of, in every status with every type of document, and of a milestone or none. */
-const told = toldActions.flatMap((action) =>
+const notifies = notifyingActions.flatMap((action) =>
   statuses.flatMap((status) =>
     documentTypes.flatMap((documentType) =>
       [undefined, exception].flatMap((milestone) =>
-        Object.entries<Telling>(
-          tellingsOf(action, { ...facts, status, documentType, ...(milestone && { milestone }) }),
+        Object.entries<NotificationContent>(
+          notificationsOf(action, { ...facts, status, documentType, ...(milestone && { milestone }) }),
         ),
       ),
     ),
@@ -108,11 +108,11 @@ test('gives no action two rows', () => {
 
 test('asks every action for its words in histories, the audit log and the staff feed, and who is told', () => {
   covers('Y-006')
-  expectTypeOf<Omit<EventRow, 'told'>>().not.toExtend<EventRow>()
+  expectTypeOf<Omit<EventRow, 'notifies'>>().not.toExtend<EventRow>()
   expectTypeOf<Omit<EventRow, 'history'>>().not.toExtend<EventRow>()
   expectTypeOf<Omit<EventRow, 'feed'>>().not.toExtend<EventRow>()
   expectTypeOf<Omit<EventRow, 'audit'>>().not.toExtend<EventRow>()
-  const parts = ['stale', 'told', 'history', 'feed', 'audit']
+  const parts = ['stale', 'notifies', 'history', 'feed', 'audit']
   for (const action of actions) expect(Object.keys(rowOf(action)!), action).toEqual(expect.arrayContaining(parts))
 })
 
@@ -126,14 +126,18 @@ test('asks every kind of notification for its name, its roles and its usual ways
 
 test('lets every recipient choose the ways of a kind, and uses every kind in some event', () => {
   covers('A-312', 'G-201', 'Y-007')
-  for (const [audience, { kind }] of told) {
+  for (const [audience, { kind }] of notifies) {
     expect(kindsOf[audience === 'shipper' ? 'shipper' : 'trucker'], `${audience}: ${kind}`).toContain(kind)
   }
   const { webhook_disabled, webhook_failing } = webhookEvents
   const { token_revoked, token_expiring } = tokenEvents
   const ofOwners = [webhook_disabled, webhook_failing, token_revoked, token_expiring]
-  const ownerKinds = ofOwners.map((row) => row.told.owner.kind)
-  const kinds = new Set([...told.map(([, { kind }]) => kind), sentEvents.notice_sent.told.asked.kind, ...ownerKinds])
+  const ownerKinds = ofOwners.map((row) => row.notifies.owner.kind)
+  const kinds = new Set([
+    ...notifies.map(([, { kind }]) => kind),
+    sentEvents.notice_sent.notifies.asked.kind,
+    ...ownerKinds,
+  ])
   expect([...kinds].toSorted()).toEqual(notificationKinds.toSorted())
 })
 

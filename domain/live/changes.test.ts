@@ -33,7 +33,7 @@ const silent = [
   'decide_soon',
   'parties_read',
 ]
-const heard = loadActions.filter((action) => !silent.includes(action))
+const hinted = loadActions.filter((action) => !silent.includes(action))
 
 const bidding = ['loads', 'bids', 'stats']
 const ofAward = ['awards', 'deadlines', 'details', 'documents', 'milestones', 'access']
@@ -71,7 +71,7 @@ const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
 }
 
 describe('topicsFor', () => {
-  test.each(heard)('%s sends the owner and admins a hint', (action) => {
+  test.each(hinted)('%s sends the owner and admins a hint', (action) => {
     expect(topicsFor({ ...change, action }, owner).length).toBeGreaterThan(0)
     const ofAdmin = topicsFor({ ...change, action }, reader({ role: 'admin' }))
     expect(ofAdmin).toEqual(overseen[action] ?? bidding)
@@ -82,8 +82,8 @@ describe('topicsFor', () => {
     expect(topicsFor({ ...change, action }, reader({ role: 'trucker', areas: new Set([8]) }))).toEqual([])
   })
 
-  const untold = ['bid_submitted', 'load_activated', 'bid_modified', 'status_changed', 'document_uploaded'] as const
-  test.each([...untold, 'document_removed', 'document_released'] as const)('%s sends no rival a hint', (action) => {
+  const unhinted = ['bid_submitted', 'load_activated', 'bid_modified', 'status_changed', 'document_uploaded'] as const
+  test.each([...unhinted, 'document_removed', 'document_released'] as const)('%s sends no rival a hint', (action) => {
     covers('F-027', 'F-028')
     expect(topicsFor({ ...change, action }, rival)).toEqual([])
     expect(topicsFor({ ...change, action }, neighbour)).toEqual([])
@@ -111,10 +111,10 @@ describe('topicsFor', () => {
 
 test("sends a notice's audience and staff a hint", () => {
   const visitors = ['shipper', 'trucker', 'admin', 'staff'] as const
-  const told = noticeAudiences.map((audience) =>
+  const topics = noticeAudiences.map((audience) =>
     visitors.filter((visitor) => noticeTopicsFor({ action: 'notice_posted', audience }, visitor).includes('notices')),
   )
-  expect(told).toEqual([['staff'], ['shipper', 'staff'], ['trucker', 'staff'], [...visitors]])
+  expect(topics).toEqual([['staff'], ['shipper', 'staff'], ['trucker', 'staff'], [...visitors]])
 })
 
 test('looks up bidders exactly for the actions that rivals get a hint of', () => {

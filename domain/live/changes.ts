@@ -69,7 +69,7 @@ export function oversightTopicsFor(action: AccountAction, role: Visitor): readon
 }
 
 /** Whether a change of an account sends any hint. */
-export function isToldOfAccounts(action: AccountAction): boolean {
+export function hasAccountHint(action: AccountAction): boolean {
   const { own = [], admins = [], staff = [] } = accountRows[action].stale ?? {}
   return own.length + admins.length + staff.length > 0
 }

@@ -33,8 +33,8 @@ const troubles: readonly MilestoneKind[] = ['dry_run', 'exam', 'delay', 'damage'
 
 /** What holds a load up: the latest of its exceptions, until a later step is reported. Source: G-439. */
 export function troubleOf<M extends Reported>(milestones: readonly M[]): M | undefined {
-  const told = standing(milestones).filter(({ kind }) => troubles.includes(kind) || !isException(kind))
-  const last = told.toSorted(byTime).at(-1)
+  const relevant = standing(milestones).filter(({ kind }) => troubles.includes(kind) || !isException(kind))
+  const last = relevant.toSorted(byTime).at(-1)
   return last && troubles.includes(last.kind) ? last : undefined
 }
 

@@ -4,16 +4,16 @@ import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { newBidsWords } from '#domain/events/bid-words.ts'
 import { covers } from '#domain/testing.ts'
 import { formatMoney } from '#domain/money.ts'
-import { bidsTitle, type ToldBid } from './bids-of-load.ts'
+import { bidsTitle, type ShownBid } from './bids-of-load.ts'
 
 const at = (drayage: number) => ({ ...chargeDefaults, drayage })
-const bid = (now: number, seen: number | null = now): ToldBid => ({
+const bid = (now: number, seen: number | null = now): ShownBid => ({
   isPending: true,
   charges: at(now),
   seen: seen === null ? null : at(seen),
 })
 const price = (drayage: number) => formatMoney(shipperEstimate(at(drayage)))
-const title = (...bids: ToldBid[]) => bidsTitle('QB-100069', bids)
+const title = (...bids: ShownBid[]) => bidsTitle('QB-100069', bids)
 
 describe('the row under the bell for a load with bids', () => {
   test('counts the bids and names the lowest, and what it was before the changes', () => {

@@ -3,7 +3,7 @@ import type { BidCharges } from '#domain/pricing/fields.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 
 /** A bid on a load as its shipper sees it. */
-export type ToldBid = {
+export type ShownBid = {
   isPending: boolean
   charges: BidCharges
   /** Its charges before the changes that the shipper has not seen; null when the bid is one of these changes. */
@@ -16,7 +16,7 @@ export type ToldBid = {
  * The lowest is the shipper's estimate over pending bids; what it was is left out when it is the same or no bid was
  * there yet. For the shipper alone, and never in an email or on a device. Source: F-064; G-230.
  */
-export function bidsTitle(loadNumber: string, bids: readonly ToldBid[]): string {
+export function bidsTitle(loadNumber: string, bids: readonly ShownBid[]): string {
   const pending = bids.filter(({ isPending }) => isPending)
   const lowest = lowestOf(pending.map(({ charges }) => charges))
   const seen = lowestOf(pending.flatMap(({ seen: charges }) => charges ?? []))

@@ -6,9 +6,9 @@ import { loadActions, loadRows } from '#domain/events/table.ts'
 import { topicsFor } from '#domain/live/changes.ts'
 import { covers } from '#domain/testing.ts'
 import { kindRows, kindsOf, usualOf } from '#domain/events/notification-kinds.ts'
-import type { LoadFacts } from '#domain/events/load-telling.ts'
+import type { LoadFacts } from '#domain/events/load-notification.ts'
 import { milestoneKinds } from '#domain/milestones/kinds.ts'
-import { type Telling, tellingsOf, type ToldAction } from './rules.ts'
+import { type NotificationContent, notificationsOf, type NotifyingAction } from './rules.ts'
 
 const load: LoadFacts = {
   loadId: 12,
@@ -70,11 +70,11 @@ const audiences: Record<string, string> = {
   areaTruckers: 'truckers of the area',
   revived: 'revived bidders',
 }
-const toldActions = loadActions.filter((action): action is ToldAction => loadRows[action].told !== null)
+const notifyingActions = loadActions.filter((action): action is NotifyingAction => loadRows[action].notifies !== null)
 
 /** The rows of the page that an event gives: its recipients in words; links and roles are checked along the way. */
-function toldOf(event: string, tellings: Record<string, Telling>): string[] {
-  return Object.entries(tellings).map(([reader, { kind, title, message, link, isCalm }]) => {
+function linesOf(event: string, notifications: Record<string, NotificationContent>): string[] {
+  return Object.entries(notifications).map(([reader, { kind, title, message, link, isCalm }]) => {
     expect(link).toBe(reader === 'shipper' ? '/shipper/loads/12' : '/trucker/loads/12')
     expect(kindsOf[reader === 'shipper' ? 'shipper' : 'trucker']).toContain(kind)
     const { inApp, mail, push } = usualOf(kind, reader === 'shipper' ? 'shipper' : 'trucker')
@@ -86,18 +86,18 @@ function toldOf(event: string, tellings: Record<string, Telling>): string[] {
 
 test('notifies exactly these recipients in these words', () => {
   covers('A-312')
-  const told = toldActions.flatMap((action) => toldOf(action, tellingsOf(action, load)))
+  const notifies = notifyingActions.flatMap((action) => linesOf(action, notificationsOf(action, load)))
   // Of one status or type of document.
   const special = new Set(words.map((row) => row.split(' | ')[0]!).filter((event) => event.includes(' ')))
   for (const event of special) {
-    const [action, of] = event.split(' ') as [ToldAction, string]
+    const [action, of] = event.split(' ') as [NotifyingAction, string]
     const status = loadStatuses.find((known) => known === of) ?? load.status
     const documentType = documentTypes.find((known) => known === of) ?? 'insurance'
     const kind = milestoneKinds.find((known) => known === of) ?? 'gated_out'
     const milestone = { ...load.milestone!, kind }
-    told.push(...toldOf(event, tellingsOf(action, { ...load, status, documentType, milestone })))
+    notifies.push(...linesOf(event, notificationsOf(action, { ...load, status, documentType, milestone })))
   }
-  expect(told.toSorted()).toEqual(words.toSorted())
+  expect(notifies.toSorted()).toEqual(words.toSorted())
 })
 
 test("sends an admin's notice in the admin's words, with the daily email", () => {
@@ -107,7 +107,7 @@ test("sends an admin's notice in the admin's words, with the daily email", () =>
 
 test('merges bids of a few minutes into one notification', () => {
   for (const action of ['bid_submitted', 'bid_modified'] as const) {
-    expect(tellingsOf(action, { ...load, happenings: 3 }).shipper).toMatchObject({
+    expect(notificationsOf(action, { ...load, happenings: 3 }).shipper).toMatchObject({
       title: '3 new or changed bids',
       message: 'Load QB-100012 has 3 new or changed bids.',
     })
@@ -125,8 +125,8 @@ test('makes recipients of an event refetch the lists that it changes, and no one
     otherShipper: { id: 11, role: 'shipper', areas: new Set<number>(), hasBid: false },
   } as const
   const rows = loadActions.map((action) => {
-    const hears = Object.values(readers).map((reader) => topicsFor({ ...change, action }, reader).length > 0)
-    return [action, ...hears.map((does) => (does ? 'yes' : 'no'))].join(' | ')
+    const receives = Object.values(readers).map((reader) => topicsFor({ ...change, action }, reader).length > 0)
+    return [action, ...receives.map((does) => (does ? 'yes' : 'no'))].join(' | ')
   })
   expect(rows.toSorted()).toEqual(refetch.map((row) => `${row} | no | no`).toSorted())
 })

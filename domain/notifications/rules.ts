@@ -1,27 +1,35 @@
-import type { LoadFacts, LoadTelling } from '#domain/events/load-telling.ts'
+import type { LoadFacts, LoadNotification } from '#domain/events/load-notification.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { type LoadAction, ofLoads } from '#domain/events/table.ts'
 
 /** A notification in words. */
-export type Telling = { kind: NotificationKind; title: string; message: string; link: string; isCalm: boolean }
+export type NotificationContent = {
+  kind: NotificationKind
+  title: string
+  message: string
+  link: string
+  isCalm: boolean
+}
 
 type Rows = typeof ofLoads
 /** The events of a load that notify someone. */
-export type ToldAction = { [Action in LoadAction]: Rows[Action]['told'] extends null ? never : Action }[LoadAction]
+export type NotifyingAction = {
+  [Action in LoadAction]: Rows[Action]['notifies'] extends null ? never : Action
+}[LoadAction]
 /** The recipients of an event, by their relation to the load. */
-export type AudienceOf<Action extends ToldAction> = keyof Rows[Action]['told'] & string
+export type AudienceOf<Action extends NotifyingAction> = keyof Rows[Action]['notifies'] & string
 
 /**
  * Each audience's notification of an event of this load, from its row. Everyone but the shipper of a load is a trucker.
  * Source: A-312; G-018, G-053.
  */
-export function tellingsOf<Action extends ToldAction>(
+export function notificationsOf<Action extends NotifyingAction>(
   action: Action,
   load: LoadFacts,
-): Record<AudienceOf<Action>, Telling> {
-  const byAudience: Record<string, LoadTelling<NotificationKind>> = ofLoads[action].told
-  const told = Object.entries(byAudience).map(
-    ([audience, { kind, title, message, isCalm = false }]): [string, Telling] => [
+): Record<AudienceOf<Action>, NotificationContent> {
+  const byAudience: Record<string, LoadNotification<NotificationKind>> = ofLoads[action].notifies
+  const notifies = Object.entries(byAudience).map(
+    ([audience, { kind, title, message, isCalm = false }]): [string, NotificationContent] => [
       audience,
       {
         kind: typeof kind === 'string' ? kind : kind(load),
@@ -32,5 +40,5 @@ export function tellingsOf<Action extends ToldAction>(
       },
     ],
   )
-  return Object.fromEntries(told) as Record<AudienceOf<Action>, Telling>
+  return Object.fromEntries(notifies) as Record<AudienceOf<Action>, NotificationContent>
 }

@@ -4,19 +4,19 @@ import { readDetails } from '#domain/details/api.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import { listMilestones } from '#domain/milestones/api.ts'
 import { listQuestions } from '#domain/questions/api.ts'
-import { bidTypes, type Hearer, type WebhookType } from './message-types.ts'
+import { bidTypes, type SubscriberRelation, type WebhookType } from './message-types.ts'
 
 /** The call that reads what a message is about, with {load} and {bid} where their ids belong. */
-export function hrefOf(type: WebhookType, hearer: Hearer): string {
-  return pathOf(type, hearer).replace('{id}', bidTypes.includes(type) ? '{bid}' : '{load}')
+export function hrefOf(type: WebhookType, relation: SubscriberRelation): string {
+  return pathOf(type, relation).replace('{id}', bidTypes.includes(type) ? '{bid}' : '{load}')
 }
 
-function pathOf(type: WebhookType, hearer: Hearer): string {
+function pathOf(type: WebhookType, relation: SubscriberRelation): string {
   if (bidTypes.includes(type)) return readBid.path
   if (type.startsWith('question.')) return listQuestions.path
   if (type === 'milestone.recorded') return listMilestones.path
   if (type === 'document.added') return `${listDocuments.path}?loadId={id}`
   // The parties of an award read all details; the facts that bids are priced by are in the load.
-  if (type === 'details.changed' && (hearer === 'shipper' || hearer === 'bidder')) return readDetails.path
+  if (type === 'details.changed' && (relation === 'shipper' || relation === 'bidder')) return readDetails.path
   return readLoad.path
 }

@@ -5,8 +5,8 @@ import { covers } from '#domain/testing.ts'
 import { hrefOf } from './href.ts'
 import {
   bidTypes,
-  hearers,
-  type Hearer,
+  subscriberRelations,
+  type SubscriberRelation,
   isHooked,
   shipperTypes,
   truckerTypes,
@@ -23,32 +23,33 @@ const readers = {
 } as const
 
 /** Every event and relation with its types, those of an auction that ran out included. */
-const told = loadActions.flatMap((action) =>
-  hearers.flatMap((hearer) =>
-    [null, { status: 'expired' }].map((before) => ({ action, hearer, types: typesFor(action, hearer, before) })),
+const messages = loadActions.flatMap((action) =>
+  subscriberRelations.flatMap((relation) =>
+    [null, { status: 'expired' }].map((before) => ({ action, relation, types: typesFor(action, relation, before) })),
   ),
 )
 
 test('sends no one what the live changes do not tell them', () => {
   covers('Y-200')
-  for (const { action, hearer, types } of told) {
-    if (topicsFor({ ...change, action }, readers[hearer]).length === 0) expect(types, `${action} ${hearer}`).toEqual([])
-    const own: readonly string[] = typesOf[hearer === 'shipper' ? 'shipper' : 'trucker']
-    for (const type of types) expect(own, `${action} ${hearer}`).toContain(type)
+  for (const { action, relation, types } of messages) {
+    if (topicsFor({ ...change, action }, readers[relation]).length === 0)
+      expect(types, `${action} ${relation}`).toEqual([])
+    const own: readonly string[] = typesOf[relation === 'shipper' ? 'shipper' : 'trucker']
+    for (const type of types) expect(own, `${action} ${relation}`).toContain(type)
   }
 })
 
 test('tells those of the live changes, but where a type is about the own bid or award', () => {
   covers('Y-200')
-  const sideOf = (hearer: Hearer) => (hearer === 'shipper' ? shipperTypes : truckerTypes)
-  const left = told
-    .filter(({ action, hearer, types }) => {
-      const isMade = Object.values<readonly { action: string }[]>(sideOf(hearer)).some((events) =>
+  const sideOf = (relation: SubscriberRelation) => (relation === 'shipper' ? shipperTypes : truckerTypes)
+  const left = messages
+    .filter(({ action, relation, types }) => {
+      const isMade = Object.values<readonly { action: string }[]>(sideOf(relation)).some((events) =>
         events.some((event) => event.action === action),
       )
-      return isMade && types.length === 0 && topicsFor({ ...change, action }, readers[hearer]).length > 0
+      return isMade && types.length === 0 && topicsFor({ ...change, action }, readers[relation]).length > 0
     })
-    .map(({ action, hearer }) => `${action} ${hearer}`)
+    .map(({ action, relation }) => `${action} ${relation}`)
   // Who declines or gives back a load knows; a load that is awarded is no longer open to others.
   expect([...new Set(left)].toSorted()).toEqual(['award_declined bidder', 'bid_accepted area'])
 })
@@ -57,11 +58,11 @@ test('tells no rival and no trucker of the area that someone bid', () => {
   covers('Y-200')
   const ofBids = ['bid_submitted', 'bid_modified', 'bid_withdrawn', 'bid_lapsed', 'load_activated'] as const
   for (const action of ofBids) {
-    for (const hearer of ['otherBidders', 'area'] as const) expect(typesFor(action, hearer)).toEqual([])
+    for (const relation of ['otherBidders', 'area'] as const) expect(typesFor(action, relation)).toEqual([])
   }
-  expect(told.filter(({ types }) => types.includes('load.available'))).toMatchObject([
-    { action: 'load_posted', hearer: 'area' },
-    { action: 'load_posted', hearer: 'area' },
+  expect(messages.filter(({ types }) => types.includes('load.available'))).toMatchObject([
+    { action: 'load_posted', relation: 'area' },
+    { action: 'load_posted', relation: 'area' },
   ])
 })
 
@@ -72,17 +73,17 @@ test('says that an auction is reopened only if it had run out', () => {
 })
 
 test('offers a type for each event that makes one, and looks at no other', () => {
-  const made = new Set(told.filter(({ types }) => types.length > 0).map(({ action }) => action))
+  const made = new Set(messages.filter(({ types }) => types.length > 0).map(({ action }) => action))
   expect(loadActions.filter(isHooked).toSorted()).toEqual([...made].toSorted())
-  const types = new Set(told.flatMap((one) => one.types))
+  const types = new Set(messages.flatMap((one) => one.types))
   expect([...types].toSorted()).toEqual([...new Set([...typesOf.shipper, ...typesOf.trucker])].toSorted())
   expect(isHooked('user_registered')).toBe(false)
 })
 
 test('names for each type the call that reads it', () => {
-  for (const { hearer, types } of told) {
+  for (const { relation, types } of messages) {
     for (const type of types) {
-      const href = hrefOf(type, hearer)
+      const href = hrefOf(type, relation)
       expect(href).toContain(bidTypes.includes(type) ? '/bids/{bid}' : '{load}')
       expect(href).not.toContain('{id}')
     }

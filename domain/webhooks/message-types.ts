@@ -3,11 +3,11 @@ import type { StaleOfLoad } from '#domain/events/row.ts'
 import { textOf } from '#domain/events/values.ts'
 
 /** How someone relates to the load of an event, as the live changes have it: its row says who of them hears of it. */
-export type Hearer = Exclude<keyof StaleOfLoad, 'overseers'>
-export const hearers = ['shipper', 'bidder', 'otherBidders', 'area'] as const satisfies Hearer[]
+export type SubscriberRelation = Exclude<keyof StaleOfLoad, 'overseers'>
+export const subscriberRelations = ['shipper', 'bidder', 'otherBidders', 'area'] as const satisfies SubscriberRelation[]
 
 /** The events that a type is made of; `by` names those who get it, where not all of the role that hear of it do. */
-type Made = { action: LoadAction; by?: readonly Hearer[]; when?: (before: unknown) => boolean }
+type Made = { action: LoadAction; by?: readonly SubscriberRelation[]; when?: (before: unknown) => boolean }
 
 const wasExpired = (before: unknown) => textOf(before, 'status') === 'expired'
 const wasRunning = (before: unknown) => !wasExpired(before)
@@ -93,20 +93,20 @@ const made = {
  * The types that one event is to those who relate to its load like this; empty for those whom the live changes do not
  * tell of it. Source: SM-17, Y-200.
  */
-export function typesFor(action: LoadAction, hearer: Hearer, before: unknown = null): WebhookType[] {
-  if (!hears(action, hearer)) return []
-  return made[hearer === 'shipper' ? 'shipper' : 'trucker']
-    .filter(([, events]) => events.some((event) => isFor(event, action, hearer) && (event.when?.(before) ?? true)))
+export function typesFor(action: LoadAction, relation: SubscriberRelation, before: unknown = null): WebhookType[] {
+  if (!receives(action, relation)) return []
+  return made[relation === 'shipper' ? 'shipper' : 'trucker']
+    .filter(([, events]) => events.some((event) => isFor(event, action, relation) && (event.when?.(before) ?? true)))
     .map(([type]) => type)
 }
 
-function isFor({ action, by }: Made, of: LoadAction, hearer: Hearer): boolean {
-  return action === of && (by === undefined || by.includes(hearer))
+function isFor({ action, by }: Made, of: LoadAction, relation: SubscriberRelation): boolean {
+  return action === of && (by === undefined || by.includes(relation))
 }
 
 /** Whether open pages of such people refetch anything after the event. */
-function hears(action: LoadAction, hearer: Hearer): boolean {
-  return (loadRows[action].stale?.[hearer] ?? []).length > 0
+function receives(action: LoadAction, relation: SubscriberRelation): boolean {
+  return (loadRows[action].stale?.[relation] ?? []).length > 0
 }
 
 /** Whether any webhook can hear of an event. */

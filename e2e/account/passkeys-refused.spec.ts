@@ -151,13 +151,13 @@ function roomLeftOfRing(page: Page): Promise<number> {
   })
 }
 
-for (const [verb, button, isHeard] of [
+for (const [verb, button, isReceived] of [
   ['Rename', 'Save', true],
   ['Rename', 'Save', false],
   ['Remove', 'Remove', true],
   ['Remove', 'Remove', false],
 ] as const) {
-  const when = isHeard ? 'as soon as the page hears of it' : 'when it is sent, where the page has not heard of it'
+  const when = isReceived ? 'as soon as the page hears of it' : 'when it is sent, where the page has not heard of it'
   test(`"${verb} Passkey" closes with one message once the passkey was removed elsewhere, ${when}`, async ({
     page,
     server,
@@ -167,10 +167,10 @@ for (const [verb, button, isHeard] of [
     await haveAuthenticator(page)
     await makeShipper(page, at)
     await page.request.post(`${at}/api/user/confirm`, { data: { password } })
-    if (!isHeard) await page.route('**/api/events*', (route) => route.abort())
-    const heard = isHeard ? page.waitForResponse('**/api/events*') : null
+    if (!isReceived) await page.route('**/api/events*', (route) => route.abort())
+    const changes = isReceived ? page.waitForResponse('**/api/events*') : null
     await addPasskey(page, `${at}/profile?tab=security`)
-    await heard
+    await changes
     await page.getByRole('button', { name: `${verb} Chrome on Linux` }).click()
     const dialog = page.getByRole('dialog', { name: `${verb} Passkey` })
     await expect(dialog).toBeVisible()
@@ -180,7 +180,7 @@ for (const [verb, button, isHeard] of [
     }
     const removed = await page.request.post(`${at}/api/user/factors/passkeys/${passkeys[0]!.id}/remove`)
     expect(removed.status()).toBe(200)
-    if (!isHeard) await dialog.getByRole('button', { name: button, exact: true }).click()
+    if (!isReceived) await dialog.getByRole('button', { name: button, exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Passkey not found')).toHaveCount(1)
     await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(0)

@@ -161,9 +161,9 @@ test('turns messages to this device on and off, and ends them with the session',
   await page.evaluate(() => localStorage.setItem('answer', 'granted'))
   await page.reload()
 
-  const told = page.waitForResponse((answer) => answer.url().endsWith(subscribeToPush.path))
+  const subscribed = page.waitForResponse((answer) => answer.url().endsWith(subscribeToPush.path))
   await turn(here)
-  expect((await told).status()).toBe(200)
+  expect((await subscribed).status()).toBe(200)
   await expect(here).toBeChecked()
   await expect(devices).toBeChecked()
   await expectAccessible(page)

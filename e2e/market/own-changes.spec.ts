@@ -19,14 +19,14 @@ const settleMilliseconds = 300
 
 /** Waits for the next hint to this browser, on a stream of its own, and until the page has done what it does for it. */
 async function listen(page: Page, stream: string): Promise<() => Promise<void>> {
-  const heard = await page.evaluateHandle(async (url) => {
+  const changes = await page.evaluateHandle(async (url) => {
     const source = new EventSource(url)
     const hint = new Promise<void>((resolve) => source.addEventListener('hint', () => resolve(), { once: true }))
     await new Promise((resolve) => source.addEventListener('open', resolve, { once: true }))
     return { hint, close: () => source.close() }
   }, stream)
   return async () => {
-    await heard.evaluate(async ({ hint, close }, settle) => {
+    await changes.evaluate(async ({ hint, close }, settle) => {
       await hint
       close()
       await new Promise((resolve) => setTimeout(resolve, settle))

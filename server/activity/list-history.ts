@@ -4,7 +4,7 @@ import type { HistoryItem } from '#domain/activity/history-item.ts'
 import {
   actionsOfEnd,
   actionsOfWinner,
-  actionsTold,
+  historyActions,
   historyLine,
   type HistoryReader,
 } from '#domain/activity/history.ts'
@@ -25,10 +25,10 @@ const keyOf = (row: HistoryRow): Key => [row.at.toISOString(), row.public_id]
 export const listHistoryRoute = reads(listHistory, async ({ query, actor, db }) => {
   const reader = { id: actor.id, role: actor.visitor }
   const types = query.type === 'all' ? undefined : query.type
-  const told = actionsTold(reader.role, types)
+  const byWay = historyActions(reader.role, types)
   const order = orderOf('history', columns, query.sort ?? usual, sql`events.id`)
   const rest = allOf([order.after(publicStartOf(order, query.cursor, 'events')), isOfLoad(reader, query.q)])
-  const ids = idsTold(reader, told, { order, rest, q: query.q, most: query.limit + 1 })
+  const ids = historyIds(reader, byWay, { order, rest, q: query.q, most: query.limit + 1 })
   const rows = await selectHistory(db, reader, order).where('events.id', 'in', ids).execute()
   const { items, ...page } = pageOf(rows, query.limit, { order: order.name, keyOf }, null)
   return { ...page, items: items.flatMap((row) => itemOf(reader, row)) }
@@ -60,9 +60,9 @@ function foundLoads({ id, role }: HistoryReader, q: string | undefined): RawBuil
  * Each of the three is read in its order from an index and no further than the page needs, but for the auctions that
  * a trucker has bid on: those few events are gathered, then sorted. A bidder's history of an auction begins with the bid.
  */
-function idsTold(
+function historyIds(
   reader: HistoryReader,
-  { byActor, byOwner, byBidder }: ReturnType<typeof actionsTold>,
+  { byActor, byOwner, byBidder }: ReturnType<typeof historyActions>,
   { order, rest, q, most }: { order: Order; rest: RawBuilder<boolean>; q: string | undefined; most: number },
 ): RawBuilder<number> {
   const first = sql`and ${rest} order by ${order.by} limit ${most}`
@@ -85,7 +85,7 @@ function idsTold(
     ({ actions, of }) => sql`(select events.id, events.at from ${of} and ${named(actions)} ${first})`,
   )
   const way = sql.raw(order.direction)
-  return sql<number>`(${foundLoads(reader, q)} select id from (${sql.join(parts, sql` union all `)}) as told
+  return sql<number>`(${foundLoads(reader, q)} select id from (${sql.join(parts, sql` union all `)}) as history
     order by at ${way}, id ${way} limit ${most})`
 }
 

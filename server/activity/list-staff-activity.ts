@@ -16,7 +16,7 @@ export const staffActivityRoute = reads(staffActivity, async ({ db }) => {
 })
 
 /** The newest events of the feed, by their index alone. */
-export const newestTold: RawBuilder<number> = sql`(
+export const newestActivity: RawBuilder<number> = sql`(
   select id from events where in_staff_feed order by at desc, id desc limit ${sql.lit(staffActivityLines)})`
 
 function selectStaffEvents(db: Db) {
@@ -33,7 +33,7 @@ function selectStaffEvents(db: Db) {
     .select(['staff.full_name as staff_name', 'actor.role as user_role'])
     .select(sql<string | null>`${accountNameSql('actor')}`.as('user_name'))
     .select(sql<string | null>`${accountNameSql('trucker')}`.as('trucker_name'))
-    .where('events.id', 'in', newestTold)
+    .where('events.id', 'in', newestActivity)
     .orderBy('events.at', 'desc')
     .orderBy('events.id', 'desc')
 }

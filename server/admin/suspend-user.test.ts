@@ -82,7 +82,7 @@ describe('suspending an account (F-033)', () => {
     await suspend(user)
     await app.haveBid(await app.have('trucker'), load).catch(() => null)
     await app.nobody.post('/api/forgot-password', { account: user.username })
-    await app.allTold()
+    await app.allNotified()
     const mails = await app.db.selectFrom('mails').select(['kind', 'content']).where('to_address', '=', email).execute()
     expect(mails.map(({ kind }) => kind)).toEqual(['account_suspended'])
     expect(JSON.stringify(mails)).not.toContain(reason)

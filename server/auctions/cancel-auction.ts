@@ -5,7 +5,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { statement, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { flagUnawarded } from './flag-unawarded.ts'
 import { changeOf, endOpenOffer, rejectPending } from './public.ts'
 import { lockOwnAuction } from './queries.ts'
@@ -28,7 +28,7 @@ export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, a
     recordEvents(tx, [cancelled], eventId),
   ])
   await endOpenOffer(tx, load, { state: 'withdrawn', now, actorUserId: actor.id })
-  await tell(tx, 'auction_cancelled', { load, eventId }, { bidders: rejected.map((bid) => bid.trucker_id) })
+  await notify(tx, 'auction_cancelled', { load, eventId }, { bidders: rejected.map((bid) => bid.trucker_id) })
   if (load.bid_count > 0) await flagUnawarded(tx, actor.id)
   return readShipperLoad(tx, load.id)
 })

@@ -5,7 +5,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { statement, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { changeOf } from './public.ts'
 import { lockOwnAuction, pendingBidders } from './queries.ts'
 
@@ -27,7 +27,7 @@ export const changeAwardRuleRoute = writes(changeAwardRule, async ({ params, bod
   await together([
     chooseByHand(tx, load.id, now),
     recordEvents(tx, [changed], eventId),
-    tell(tx, 'award_rule_changed', { load, eventId }, { bidders }),
+    notify(tx, 'award_rule_changed', { load, eventId }, { bidders }),
   ])
   return readShipperLoad(tx, load.id)
 })

@@ -4,12 +4,12 @@ import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 import { signal } from '#server/metrics/signals.ts'
-import { isUntoldSql } from './end-bidding.ts'
+import { isEndPendingSql } from './end-bidding.ts'
 import { isRuledSql } from './public.ts'
 
 const batch = 1000
 /** Milliseconds by which people are notified later when very many auctions end at once. */
-const tellingPause = 2000
+const notifyingPause = 2000
 
 /** `late` is in seconds, after its end. */
 type Closed = Omit<LoadChange, 'action' | 'truckerId'> & { status: string; late: number }
@@ -53,7 +53,7 @@ async function closeDue(tx: Tx): Promise<Closed[]> {
     })),
   )
   // Closing does not wait for notifications: after a full batch more is due, which is closed first.
-  const runAt = rows.length < batch ? undefined : new Date(Date.now() + tellingPause)
+  const runAt = rows.length < batch ? undefined : new Date(Date.now() + notifyingPause)
   await addJobs(tx, 'tell_expired', [{ eventIds }], { ...(runAt && { runAt }) })
   return rows
 }
@@ -86,7 +86,7 @@ export async function timeToNextDeadline(db: Db): Promise<number | null> {
   const { rows } = await sql<{ milliseconds: number | null }>`
     select extract(epoch from least(
       (select expires_at from loads where status in ('pending', 'active') order by expires_at limit 1),
-      (select bidding_ends_at from loads where ${isUntoldSql} order by bidding_ends_at limit 1),
+      (select bidding_ends_at from loads where ${isEndPendingSql} order by bidding_ends_at limit 1),
       (select bidding_ends_at from loads where ${isRuledSql} order by bidding_ends_at limit 1),
       (select valid_until from bids where status = 'pending' and valid_until is not null order by valid_until limit 1)
     ) - clock_timestamp())::float8 * 1000 as milliseconds`.execute(db)

@@ -7,9 +7,9 @@ import { createTestDatabase } from '#server/test/cluster.ts'
 import { dueSql } from './close-due.ts'
 import { biddingOverSql } from './end-bidding.ts'
 import { lapsedSql } from './lapse-bids.ts'
-import { lapsingSoonSql } from './tell-lapsing.ts'
-import { toDecideSql } from './tell-decide-soon.ts'
-import { dueSoonSql } from './tell-ending-soon.ts'
+import { lapsingSoonSql } from './notify-lapsing.ts'
+import { toDecideSql } from './notify-decide-soon.ts'
+import { dueSoonSql } from './notify-ending-soon.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -31,8 +31,8 @@ test(
     await until(async () => Date.now() >= load.bidding_ends_at.getTime())
     const refused = await late.post(`/api/loads/${load.id}/bids`, { drayage: 300 })
     expect(refused).toMatchObject({ status: 409, body: { message: 'This load is no longer open for bids' } })
-    await until(async () => (await storedOf(shipper.id)).told === 2 * count, timeFor(60_000))
-    expect(await storedOf(shipper.id)).toEqual({ stored: count, told: 2 * count })
+    await until(async () => (await storedOf(shipper.id)).notified === 2 * count, timeFor(60_000))
+    expect(await storedOf(shipper.id)).toEqual({ stored: count, notified: 2 * count })
     expect(await app.db.selectFrom('bids').select('id').where('trucker_id', '=', late.id).execute()).toEqual([])
   },
   timeFor(60_000),
@@ -40,10 +40,10 @@ test(
 
 /** How many of a shipper's auctions are stored and told as ended. */
 async function storedOf(shipperId: number) {
-  const { rows } = await sql<{ stored: number; told: number }>`
+  const { rows } = await sql<{ stored: number; notified: number }>`
     select (select count(*)::int from events join loads on loads.id = load_id
         where loads.shipper_id = ${shipperId} and action = 'bidding_ended') as stored,
       (select count(*)::int from notifications join loads on loads.id = load_id
-        where loads.shipper_id = ${shipperId} and kind = 'decision') as told`.execute(app.db)
+        where loads.shipper_id = ${shipperId} and kind = 'decision') as notified`.execute(app.db)
   return rows[0]!
 }

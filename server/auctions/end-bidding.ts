@@ -7,12 +7,12 @@ import { changeOf, type LoadRow } from './public.ts'
 const batch = 1000
 
 /** Auctions whose end of bidding has not been told: without time to decide there is none. */
-export const isUntoldSql = sql<boolean>`(status in ('pending', 'active') and decision_hours > 0 and bidding_ended_at is null)`
+export const isEndPendingSql = sql<boolean>`(status in ('pending', 'active') and decision_hours > 0 and bidding_ended_at is null)`
 
 /** Those that are over for bidders but not for the shipper. A locked one is left for the next call. */
 export const biddingOverSql = sql<LoadRow>`
   with due as (
-    select id from loads where ${isUntoldSql} and bidding_ends_at <= ${clockSql} and expires_at > ${clockSql}
+    select id from loads where ${isEndPendingSql} and bidding_ends_at <= ${clockSql} and expires_at > ${clockSql}
       and award_rule = 'manual'
     order by bidding_ends_at, id limit ${batch} for no key update skip locked
   )

@@ -7,12 +7,17 @@ import { lockUser } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad, refuseTooManyOpen } from '#server/loads/public.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { changeOf, validitiesOf } from './public.ts'
 import { lockOwnAuction, pendingBidders, reviveBids } from './queries.ts'
 
 /** All ends of an auction are ahead again, and are told again. */
-const untold = { ending_soon_told_at: null, bidding_ended_at: null, decide_soon_told_at: null, award_settled_at: null }
+const resetNotices = {
+  ending_soon_told_at: null,
+  bidding_ended_at: null,
+  decide_soon_told_at: null,
+  award_settled_at: null,
+}
 
 /** An auction that has expired is open again with it. Refusals: those of `refuseExtend`; `too-many-open`. */
 export function extendAuctionRoute(operator: string) {
@@ -37,7 +42,7 @@ export function extendAuctionRoute(operator: string) {
     )
     await tx
       .updateTable('loads')
-      .set({ status, bidding_ends_at: biddingEndsAt, expires_at: expiresAt, updated_at: now, ...untold })
+      .set({ status, bidding_ends_at: biddingEndsAt, expires_at: expiresAt, updated_at: now, ...resetNotices })
       .where('id', '=', load.id)
       .execute()
     const eventIds = await recordEvents(tx, [
@@ -70,7 +75,7 @@ export function extendAuctionRoute(operator: string) {
       },
     ])
     const eventId = eventIds.at(-1)
-    await tell(tx, 'auction_extended', { load, eventId }, { revived, bidders })
+    await notify(tx, 'auction_extended', { load, eventId }, { revived, bidders })
     return readShipperLoad(tx, load.id)
   })
 }

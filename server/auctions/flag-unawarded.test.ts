@@ -75,7 +75,7 @@ test('counts auctions with bids that expire', async () => {
   await cancel(shipper, { id: others.pop()! })
   await expire([withoutBid!, ...others.slice(0, 18)])
   await until(async () => (await statusesOf(shipper)).filter((status) => status === 'expired').length === 19)
-  await app.allTold()
+  await app.allNotified()
   expect(await flagged()).toBeUndefined()
   await expire([last!])
   await until(async () => (await flagged()) === 20)

@@ -23,7 +23,7 @@ export async function flagUnawarded(tx: Tx, shipperId: number): Promise<void> {
     on conflict (user_id) do update set cancelled_auctions = excluded.cancelled_auctions, last_at = clock_timestamp()`.execute(
     tx,
   )
-  if (await isTold(tx, shipperId)) return
+  if (await isNotified(tx, shipperId)) return
   const after = { userId: shipperId, unawardedAuctions: unawarded }
   await recordEvents(tx, [{ action: 'account_flagged', userId: shipperId, after }])
 }
@@ -36,7 +36,7 @@ export async function flagExpired(db: Db, eventIds: number[]): Promise<void> {
   for (const { id } of rows) await db.transaction().execute((tx) => flagUnawarded(tx, id))
 }
 
-async function isTold(tx: Tx, shipperId: number): Promise<boolean> {
+async function isNotified(tx: Tx, shipperId: number): Promise<boolean> {
   const { rows } = await sql`
     select from events where action = 'account_flagged' and (after->>'userId')::int = ${shipperId}
       and at > now() - interval '24 hours' limit 1`.execute(tx)

@@ -5,11 +5,11 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { tell, type ToldLoad } from '#server/notifications/public.ts'
+import { notify, type LoadFactsRow } from '#server/notifications/public.ts'
 
 export type OfferRow = Selectable<Tables['award_offers']>
 
-type OfLoad = ToldLoad & { shipper_id: number }
+type OfLoad = LoadFactsRow & { shipper_id: number }
 type Ending = {
   state: Exclude<OfferState, 'open'>
   now: Date
@@ -44,12 +44,12 @@ export async function endOpenOffer(tx: Tx, load: OfLoad, ending: Ending): Promis
       after: { state, ...(reason && { reason }) },
     },
   ])
-  const told = { trucker: bidderLabel(offer.trucker_id), offered: state }
+  const moreFacts = { trucker: bidderLabel(offer.trucker_id), offered: state }
   const isWithdrawn = state === 'withdrawn'
-  await tell(
+  await notify(
     tx,
     'award_offer_answered',
-    { load, eventId, told },
+    { load, eventId, moreFacts },
     { shipper: isWithdrawn ? [] : [load.shipper_id], trucker: isWithdrawn ? [offer.trucker_id] : [] },
   )
   return offer

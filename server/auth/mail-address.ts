@@ -65,14 +65,14 @@ export async function seeToAddress(
     .returningAll()
     .executeTakeFirstOrThrow()
   await endTokens(tx, [user.id], ['confirm_email'])
-  if (confirmed !== null) await tellFormerAddress(tx, user, { confirmed, oldEmail: before.email, by })
+  if (confirmed !== null) await notifyFormerAddress(tx, user, { confirmed, oldEmail: before.email, by })
   await askToConfirm(tx, user)
   return user
 }
 
 type Former = { confirmed: string; oldEmail: string | null; by: EmailChange['by'] }
 
-async function tellFormerAddress(tx: Tx, user: UserRow, { confirmed, oldEmail, by }: Former): Promise<void> {
+async function notifyFormerAddress(tx: Tx, user: UserRow, { confirmed, oldEmail, by }: Former): Promise<void> {
   const token = await addToken(tx, 'undo_email', { portal: 'user', id: user.id, address: confirmed })
   const content = emailChangedMail({
     username: user.username,

@@ -18,8 +18,8 @@ export { askToConfirm, mailAddressOf, mailAddressSql, seeToAddress } from './mai
 export { accountSuspendedMail } from './account-mails.ts'
 export { endedRows } from './credential-mails.ts'
 export { addToken, endLinks, findLink, openLink, takeToken } from './tokens.ts'
-export { tellCredentialMade } from './tell-credential-made.ts'
-export { tellPasswordChanged } from './tell-password-changed.ts'
+export { notifyCredentialMade } from './notify-credential-made.ts'
+export { notifyPasswordChanged } from './notify-password-changed.ts'
 
 /** Whether the owner of the account has confirmed its email address. */
 export function hasConfirmedAddress(row: Pick<UserRow, 'email' | 'email_confirmed_at'>): boolean {

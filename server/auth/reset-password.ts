@@ -11,7 +11,7 @@ import { reads, stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { hasSecondFactor } from '#server/http/sessions/second-factor.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
-import { endResetLinks, lockUser, mailAddressOf, nameKey, passwordOwner, tellPasswordChanged } from './public.ts'
+import { endResetLinks, lockUser, mailAddressOf, nameKey, passwordOwner, notifyPasswordChanged } from './public.ts'
 import { findToken, openToken, takeToken } from './tokens.ts'
 
 export const checkResetLinkRoute = reads(checkResetLink, async ({ body, db }) => {
@@ -41,7 +41,7 @@ export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, d
     // Before the sessions end: push subscriptions go with them.
     const ended = await endCredentials(tx, user.id, { actorUserId: user.id }, 'reset')
     await endOtherSessions(tx, 'user', { accountId: user.id })
-    await tellPasswordChanged(tx, user, ended)
+    await notifyPasswordChanged(tx, user, ended)
     await recordEvents(tx, [{ action: 'password_reset', actorUserId: user.id }])
   })
   logSecurity(http.request, 'sessions-end', owner.username)

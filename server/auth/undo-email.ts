@@ -44,7 +44,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   await withdrawMailsTo(tx, userId)
   const ended = await endCredentials(tx, userId, { userId }, 'undo')
   await endOtherSessions(tx, 'user', { accountId: userId })
-  await tellRestored(tx, before, address, ended)
+  await notifyRestored(tx, before, address, ended)
   logSecurity(http.request, 'sessions-end', before.username)
   await recordEvents(tx, [
     { action: 'email_change_undone', userId, before: { email: before.email }, after: { userId, email: address } },
@@ -55,7 +55,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
 })
 
 /** An account that is suspended gets no email. */
-async function tellRestored(tx: Tx, user: UserRow, to: string, ended: EndedCredentials): Promise<void> {
+async function notifyRestored(tx: Tx, user: UserRow, to: string, ended: EndedCredentials): Promise<void> {
   if (user.suspended_at !== null) return
   const { id: userId, username } = user
   const at = await databaseNow(tx)

@@ -6,7 +6,7 @@ import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Client } from '#server/http/client.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { bidOf, type ConfirmationRow } from './confirmations.ts'
 import type { AwardRow, LockedAward } from './find-award.ts'
 
@@ -38,8 +38,8 @@ export async function acknowledge(
   const [eventId] = await recordEvents(tx, [
     { action: 'award_acknowledged', ...changeOf(load), ...bidOf(award), actorUserId: award.trucker_id },
   ])
-  const told = { trucker: bidderLabel(award.trucker_id), revealed: settings.revealsParties }
-  await tell(tx, 'award_acknowledged', { load, eventId, told }, { shipper: [load.shipper_id] })
+  const moreFacts = { trucker: bidderLabel(award.trucker_id), revealed: settings.revealsParties }
+  await notify(tx, 'award_acknowledged', { load, eventId, moreFacts }, { shipper: [load.shipper_id] })
   await rewriteClocks(tx, [load.id])
   return after
 }

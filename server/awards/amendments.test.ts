@@ -45,7 +45,7 @@ function answer(id: number, what: 'accept' | 'decline' | 'withdraw', as: Visitor
   return as.post<Answer>(`/api/amendments/${id}/${what}`, what === 'accept' ? { name: 'Lee Park' } : undefined)
 }
 
-async function lastTold(visitor: Visitor): Promise<string | undefined> {
+async function lastNotification(visitor: Visitor): Promise<string | undefined> {
   const { body } = await visitor.get<{ items: { message: string }[] }>('/api/notifications')
   return body.items[0]?.message
 }
@@ -60,7 +60,7 @@ describe('a change of a confirmation', () => {
       load: { deliveryCityOrZip: 'Carson', weight: '45000', liveOrdrop: true },
     }
     const { id } = await winner.call(proposeAmendment, { ...ofLoad(load), body: change })
-    expect(await lastTold(owner)).toMatch(
+    expect(await lastNotification(owner)).toMatch(
       new RegExp(`^${bidderLabel(winner.id)} proposes a change to load ${load.loadNumber}. Answer by \\w+ \\d+, `),
     )
     const waiting = await owner.call(readConfirmation, ofLoad(load))
@@ -81,7 +81,7 @@ describe('a change of a confirmation', () => {
     expect(ofTrucker.snapshot.lines[0]).toMatchObject({ name: 'drayage', cents: 55_050, was: 50_000 })
     const first = await winner.call(readConfirmation, { ...ofLoad(load), query: { version: 1 } })
     expect(first.snapshot.totalCents).toBe(50_000)
-    expect(await lastTold(winner)).toContain('accepted the change')
+    expect(await lastNotification(winner)).toContain('accepted the change')
     const now = await owner.call(readLoad, ofLoad(load))
     expect(now).toMatchObject({ deliveryCityOrZip: 'Carson', weight: '45000', liveOrdrop: true })
     const seen = await winner.get<ShipperLoad>(`/api/loads/${load.id}`)
@@ -106,7 +106,7 @@ describe('a change of a confirmation', () => {
       expect((await answer(body.id, what, as)).status).toBe(404)
     }
     expect((await answer(body.id, 'decline', winner)).body.version).toBe(1)
-    expect(await lastTold(owner)).toContain('declined the change')
+    expect(await lastNotification(owner)).toContain('declined the change')
     const again = await answer(body.id, 'accept', winner)
     expect(again).toMatchObject({ status: 409, body: { message: 'This change was already answered' } })
     expect((await propose(load, winner)).status).toBe(201)
@@ -126,7 +126,7 @@ describe('a change of a confirmation', () => {
     expect((await winner.call(readConfirmation, ofLoad(load))).amendment).toBeNull()
     expect((await answer(body.id, 'accept', winner)).status).toBe(409)
     await Promise.all([lapseAmendments(app.db), lapseAmendments(app.db)])
-    expect(await lastTold(owner)).toContain('was not answered within 72 hours')
+    expect(await lastNotification(owner)).toContain('was not answered within 72 hours')
     const events = app.db.selectFrom('events').select('id').where('action', '=', 'amendment_answered')
     expect(await events.where('load_id', '=', load.id).execute()).toHaveLength(1)
     const next = await propose(load, winner)
@@ -197,7 +197,7 @@ describe('a change before the acknowledgement', () => {
     const load = await haveAward(false)
     const { body } = await propose(load, owner)
     expect((await answer(body.id, 'accept', winner)).body.award.state).toBe('acknowledged')
-    expect(await lastTold(owner)).toContain('has acknowledged load')
+    expect(await lastNotification(owner)).toContain('has acknowledged load')
   })
 })
 

@@ -7,7 +7,7 @@ import { changeOf, type LoadRow } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { type AmendmentRow, bidOf, isOpen } from './confirmations.ts'
 import { lockAward, type LockedAward } from './find-award.ts'
 
@@ -68,13 +68,13 @@ export async function end(
       after: { state: answer, bySide: amendment.by_side },
     },
   ])
-  const told = { trucker: bidderLabel(award.trucker_id), answer }
+  const moreFacts = { trucker: bidderLabel(award.trucker_id), answer }
   const waiting = answer === 'withdrawn' ? otherSide(amendment.by_side) : amendment.by_side
   const people = {
     shipper: waiting === 'shipper' ? [load.shipper_id] : [],
     winner: waiting === 'trucker' ? [award.trucker_id] : [],
   }
-  await tell(tx, 'amendment_answered', { load, eventId, told }, people)
+  await notify(tx, 'amendment_answered', { load, eventId, moreFacts }, people)
 }
 
 function otherSide(side: PaperSide): PaperSide {

@@ -15,7 +15,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { statement, together } from '#server/db/statement.ts'
 import type { Client } from '#server/http/client.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import type { AwardedBid } from './awarded-bid.ts'
 import { insertAward } from './insert-award.ts'
 
@@ -57,11 +57,11 @@ export async function awardBid(
   ])
   if (bid.ordinal > 1) await carryOver(tx, load, now)
   const losers = rejected.map(({ trucker_id }) => trucker_id)
-  const told = { trucker: bidderLabel(bid.trucker_id), total: formatMoney(shipperEstimate(chargesOf(bid))) }
+  const moreFacts = { trucker: bidderLabel(bid.trucker_id), total: formatMoney(shipperEstimate(chargesOf(bid))) }
   const people = { winner: [bid.trucker_id], losers, shipper: how === 'rule' ? [load.shipper_id] : [] }
   const [, , given, winner] = await together([
     writeClocks(tx, facts),
-    tell(tx, 'bid_accepted', { load, eventId, told }, people),
+    notify(tx, 'bid_accepted', { load, eventId, moreFacts }, people),
     readShipperLoad(tx, load.id),
     readBidForShipper(tx, bid.id),
   ])

@@ -14,7 +14,7 @@ import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { lapse, refuseClosed } from './amendments.ts'
 import { bidOf, latestPapers } from './confirmations.ts'
 import { lockAward, type LockedAward } from './find-award.ts'
@@ -45,7 +45,7 @@ export function proposeAmendmentRoute(settings: AwardSettings) {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellOtherSide(tx, locked, { lapsesAt: amendment.lapses_at, actorId: actor.id })
+    await notifyOtherSide(tx, locked, { lapsesAt: amendment.lapses_at, actorId: actor.id })
     return { id: amendment.public_id }
   })
 }
@@ -91,7 +91,7 @@ async function problemsOf(
   ]
 }
 
-async function tellOtherSide(
+async function notifyOtherSide(
   tx: Tx,
   { award, side, load, now }: LockedAward,
   { lapsesAt, actorId }: { lapsesAt: Date; actorId: number },
@@ -99,12 +99,12 @@ async function tellOtherSide(
   const happened = { action: 'amendment_proposed' as const, ...changeOf(load), ...bidOf(award), actorUserId: actorId }
   const [eventId] = await recordEvents(tx, [{ ...happened, after: { bySide: side } }])
   const deadline = deadlineWords(lapsesAt, now, areaTimeZone(load.drayage_area_id))
-  const told = { trucker: bidderLabel(award.trucker_id), deadline }
+  const moreFacts = { trucker: bidderLabel(award.trucker_id), deadline }
   const isShippers = side === 'shipper'
-  await tell(
+  await notify(
     tx,
     'amendment_proposed',
-    { load, eventId, told },
+    { load, eventId, moreFacts },
     { shipper: isShippers ? [] : [load.shipper_id], winner: isShippers ? [award.trucker_id] : [] },
   )
 }

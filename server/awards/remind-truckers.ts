@@ -4,7 +4,7 @@ import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { changeOf, type LoadRow } from '#server/auctions/public.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 
 const batch = 100
 
@@ -45,8 +45,8 @@ async function remindSome(tx: Tx): Promise<number> {
   )
   for (const [place, row] of asked.entries()) {
     const deadline = deadlineWords(row.acknowledge_by, row.now, areaTimeZone(row.drayage_area_id))
-    const happened = { load: row, eventId: eventIds[place], told: { deadline } }
-    await tell(tx, 'award_reminded', happened, { winner: [row.trucker_id] })
+    const happened = { load: row, eventId: eventIds[place], moreFacts: { deadline } }
+    await notify(tx, 'award_reminded', happened, { winner: [row.trucker_id] })
   }
   return rows.length
 }

@@ -15,7 +15,7 @@ import { rewriteClocks } from '#server/clocks/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes } from '#server/http/route.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { staffLoads } from '#server/loads/public.ts'
 import { acknowledgeByMove } from './acknowledge-by-work.ts'
 
@@ -56,7 +56,7 @@ export function updateLoadStatusRoute(settings: AwardSettings) {
         after: { status },
       },
     ])
-    await tell(tx, 'status_changed', { load: { ...load, status }, eventId }, { winner, shipper: [load.shipper_id] })
+    await notify(tx, 'status_changed', { load: { ...load, status }, eventId }, { winner, shipper: [load.shipper_id] })
     await rewriteClocks(tx, [load.id])
     return (await readRow(staffLoads(tx), sql`loads.id = ${load.id}`))!
   })

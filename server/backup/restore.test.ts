@@ -208,10 +208,13 @@ describe('a backup that another may have changed', () => {
   const forge = (folder: string, path: string, text: string) => {
     put(join(folder, path), text)
     const manifest = join(folder, 'manifest.json')
-    const told = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+    const manifestData = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
     const sha256 = createHash('sha256').update(text).digest('hex')
-    const files = [...told.files.filter((file) => file.path !== path), { path, bytes: Buffer.byteLength(text), sha256 }]
-    writeFileSync(manifest, JSON.stringify({ ...told, files }))
+    const files = [
+      ...manifestData.files.filter((file) => file.path !== path),
+      { path, bytes: Buffer.byteLength(text), sha256 },
+    ]
+    writeFileSync(manifest, JSON.stringify({ ...manifestData, files }))
   }
 
   test('is signed with a key made from SECRETS_KEY, and found out where it was changed', async () => {

@@ -5,7 +5,7 @@ import { changeOf, lockAuction } from '#server/auctions/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { bidState } from './public.ts'
 import { findBid } from './queries.ts'
 
@@ -29,7 +29,7 @@ export const askRenewalRoute = writes(askRenewal, async ({ params, actor, tx }) 
   }
   await together([
     recordEvents(tx, [asked], eventId),
-    tell(tx, 'renewal_asked', { load, eventId }, { trucker: [bid.trucker_id] }),
+    notify(tx, 'renewal_asked', { load, eventId }, { trucker: [bid.trucker_id] }),
   ])
   return { success: true as const }
 })

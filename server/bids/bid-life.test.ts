@@ -5,7 +5,7 @@ import type { Bid } from '#domain/bids/bid.ts'
 import { cancelAuction, extendAuction, readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
-import { tellAhead } from '#server/auctions/tell-ahead.ts'
+import { notifyAhead } from '#server/auctions/notify-ahead.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -54,8 +54,8 @@ const actionsOf = async (load: { id: number }) => {
   const rows = await app.db.selectFrom('events').select('action').where('load_id', '=', load.id).orderBy('id').execute()
   return rows.map(({ action }) => action)
 }
-const toldOf = async (load: { id: number }, kind: 'decision' | 'bid_validity' | 'bid_withdrawn') => {
-  await app.allTold()
+const notificationsOf = async (load: { id: number }, kind: 'decision' | 'bid_validity' | 'bid_withdrawn') => {
+  await app.allNotified()
   const rows = await app.db
     .selectFrom('notifications')
     .select(['user_id', 'message'])
@@ -146,19 +146,19 @@ describe('time to decide', () => {
     for (const one of [load, seeds]) for (const who of [trucker, rival]) await app.haveBid(who, one)
     await biddingEndsIn(load, -1)
     await until(async () => (await loadRow(load)).bidding_ended_at !== null)
-    const told = await toldOf(load, 'decision')
-    expect(new Set(told.map(([id]) => id))).toEqual(new Set([owner.id, trucker.id, rival.id]))
-    expect(told).toHaveLength(3)
-    const ofOwner = told.find(([id]) => id === owner.id)![1]
+    const notifications = await notificationsOf(load, 'decision')
+    expect(new Set(notifications.map(([id]) => id))).toEqual(new Set([owner.id, trucker.id, rival.id]))
+    expect(notifications).toHaveLength(3)
+    const ofOwner = notifications.find(([id]) => id === owner.id)![1]
     expect(ofOwner).toMatch(/^Bidding on load .* has ended\. Choose one of 2 bids by .+\.$/)
-    const ofBidder = told.find(([id]) => id === rival.id)![1]
+    const ofBidder = notifications.find(([id]) => id === rival.id)![1]
     expect(ofBidder).toMatch(
       /has ended\. The shipper decides by .+\. Your bid stays valid until then, unless you set an earlier time\.$/,
     )
     expect(ofBidder).not.toMatch(/2 bids/)
     await app.endsIn(seeds, -1)
     await until(async () => (await loadRow(seeds)).status === 'expired')
-    expect(await toldOf(seeds, 'decision')).toEqual([])
+    expect(await notificationsOf(seeds, 'decision')).toEqual([])
     expect((await actionsOf(load)).filter((action) => action === 'bidding_ended')).toHaveLength(1)
   })
 
@@ -168,9 +168,10 @@ describe('time to decide', () => {
     await app.haveBid(trucker, load)
     const soon = async () => {
       // The job that tells the end of bidding holds the load meanwhile, which is then left for the next call.
-      await app.allTold()
-      await tellAhead(app.db, 60)
-      return (await toldOf(load, 'decision')).filter(([, message]) => message.startsWith('Choose a bid')).length
+      await app.allNotified()
+      await notifyAhead(app.db, 60)
+      return (await notificationsOf(load, 'decision')).filter(([, message]) => message.startsWith('Choose a bid'))
+        .length
     }
     await biddingEndsIn(load, -20 * minute)
     await until(async () => (await loadRow(load)).bidding_ended_at !== null)
@@ -194,9 +195,9 @@ describe('time to decide', () => {
     await until(async () => (await loadRow(load)).bidding_ended_at !== null)
     const ends = { expires_at: new Date(inMs(10 * minute)) }
     await app.db.updateTable('loads').set(ends).where('id', '=', load.id).execute()
-    await app.allTold()
-    await tellAhead(app.db, 60)
-    const messages = (await toldOf(load, 'decision')).map(([, message]) => message)
+    await app.allNotified()
+    await notifyAhead(app.db, 60)
+    const messages = (await notificationsOf(load, 'decision')).map(([, message]) => message)
     expect(messages.filter((message) => message.startsWith('Choose a bid'))).toEqual([])
     expect(messages).not.toEqual([])
   })
@@ -327,7 +328,7 @@ describe('the validity of a bid', () => {
     expect((await ask(lapsing, await app.have('shipper'))).status).toBe(404)
     expect(await owner.call(askRenewal, path(lapsing))).toEqual({ success: true })
     expect(await ask(lapsing)).toMatchObject(refused('You asked for this less than an hour ago'))
-    expect(await toldOf(load, 'bid_validity')).toEqual([
+    expect(await notificationsOf(load, 'bid_validity')).toEqual([
       [trucker.id, `The shipper asks you to renew your bid on load ${load.loadNumber}.`],
     ])
   })
@@ -342,11 +343,11 @@ describe('the validity of a bid', () => {
     await sql`update bids set valid_until = now() + interval '29 minutes', tell_lapsing_at = now() - interval '1 minute'
       where public_id = any(${bids.map(({ id }) => id)}::bigint[])`.execute(app.db)
     await trucker.call(renewBid, { ...path(bids[1]!), body: { validUntil: inMs(5 * hour) } })
-    await tellAhead(app.db, 60)
-    await tellAhead(app.db, 60)
-    const told = await toldOf(load, 'bid_validity')
-    expect(told).toEqual([[trucker.id, expect.stringContaining('is valid until')]])
-    expect(await toldOf(other, 'bid_validity')).toEqual([])
+    await notifyAhead(app.db, 60)
+    await notifyAhead(app.db, 60)
+    const notifications = await notificationsOf(load, 'bid_validity')
+    expect(notifications).toEqual([[trucker.id, expect.stringContaining('is valid until')]])
+    expect(await notificationsOf(other, 'bid_validity')).toEqual([])
   })
 })
 
@@ -376,7 +377,9 @@ describe('a withdrawal', () => {
     }
     const report = await admin.get<string>('/api/admin/reports/bids.csv')
     expect(JSON.stringify(report.body)).not.toContain('Truck broke down')
-    expect(await toldOf(load, 'bid_withdrawn')).toEqual([[owner.id, `A bid on load ${load.loadNumber} was withdrawn.`]])
+    expect(await notificationsOf(load, 'bid_withdrawn')).toEqual([
+      [owner.id, `A bid on load ${load.loadNumber} was withdrawn.`],
+    ])
   })
 
   test('is no way out of a bid that stands at the end of bidding, or is decided', async () => {
@@ -405,18 +408,18 @@ describe('a withdrawal', () => {
     await until(async () => (await loadRow(load)).status === 'expired')
     await third.call(withdrawBid, { ...path(gone), body: undefined })
     await lapsesIn(lapsed, -1)
-    await app.allTold()
+    await app.allNotified()
     const extended = await owner.call(extendAuction, { params: { id: load.id }, body: { extensionHours: 2 } })
     expect(extended.status).toBe('active')
     const rows = [await rowOf(stays), await rowOf(lapsed), await rowOf(gone)]
     expect(rows.map(({ status }) => status)).toEqual(['pending', 'expired', 'withdrawn'])
-    const told = await app.db
+    const notifications = await app.db
       .selectFrom('notifications')
       .select('user_id')
       .where('load_id', '=', load.id)
       .where('kind', '=', 'auction_reopened')
       .execute()
-    expect(told).toEqual([{ user_id: rival.id }])
+    expect(notifications).toEqual([{ user_id: rival.id }])
   })
 
   test('of an expired bid leaves the end of its auction where it was', async () => {

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { changeOf, endOpenOffer } from '#server/auctions/public.ts'
 import { executePrepared, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { recordGrouped, takeUntold } from '#server/notifications/public.ts'
+import { recordGrouped, takePendingNotifications } from '#server/notifications/public.ts'
 import type { AwardAtOnce } from './award-at-once.ts'
 import { confirmPrice } from './confirm-bid.ts'
 import { type BidRow, bidState, chargesOf, toBid } from './public.ts'
@@ -37,7 +37,10 @@ export function modifyBidRoute(award: AwardAtOnce) {
       .set({ ...columns, needs_confirmation: false, news_at: null, updated_at: now })
       .where('id', '=', bid.id)
       .returningAll()
-    const [[changed], untold] = await together([executePrepared(tx, change.compile()), takeUntold(tx, load.id)])
+    const [[changed], pending] = await together([
+      executePrepared(tx, change.compile()),
+      takePendingNotifications(tx, load.id),
+    ])
     if (validity) await keepExpiry(tx, load)
     // It was made at the price before.
     if (bid.needs_confirmation)
@@ -51,7 +54,7 @@ export function modifyBidRoute(award: AwardAtOnce) {
       before: chargesOf(bid),
       after: body,
     }
-    await recordGrouped(tx, 'bid_modified', [modified], { ...auction, untold })
+    await recordGrouped(tx, 'bid_modified', [modified], { ...auction, pending })
     return toBid({ ...(await award(tx, auction, changed!)), load_number: load.load_number })
   })
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { executePrepared, statement, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { recordGrouped, takeUntold } from '#server/notifications/public.ts'
+import { recordGrouped, takePendingNotifications } from '#server/notifications/public.ts'
 import type { AwardAtOnce } from './award-at-once.ts'
 import { refuseProbing } from './pace.ts'
 import { type BidRow, toBid } from './public.ts'
@@ -19,10 +19,10 @@ export function submitBidRoute(award: AwardAtOnce) {
     if (!actor.user.registered) throw new Refusal('registration-incomplete')
     if (body.loadId !== undefined && body.loadId !== params.id) throw new Refusal('load-id-mismatch')
 
-    const [auction, [drawn], untold] = await together([
+    const [auction, [drawn], pending] = await together([
       lockForBid(tx, params.id, actor.id),
       drawBidId(tx),
-      takeUntold(tx, params.id),
+      takePendingNotifications(tx, params.id),
     ])
     if (!auction) throw new Refusal('load-not-found')
     const { load, state, now, bidding } = auction
@@ -39,7 +39,7 @@ export function submitBidRoute(award: AwardAtOnce) {
     const [bid] = await together([
       withdrawn === null ? insertBid(tx, auction, own, given) : bidAgain(tx, withdrawn, given, now),
       countBid(tx, load.id, now, withdrawn === null ? 1 : 0, expiryWithBid(load, columns.valid_until)),
-      recordGrouped(tx, 'bid_submitted', eventsOf(auction, own, body), { ...auction, untold }),
+      recordGrouped(tx, 'bid_submitted', eventsOf(auction, own, body), { ...auction, pending }),
     ])
     return toBid({ ...(await award(tx, auction, bid)), load_number: load.load_number })
   })

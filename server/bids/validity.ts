@@ -1,5 +1,5 @@
 import { expiresAtWith } from '#domain/auctions/deadline.ts'
-import { lapsingTold, validityProblem } from '#domain/auctions/validity.ts'
+import { lapsingNoticeAt, validityProblem } from '#domain/auctions/validity.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type LoadRow, validitiesOf } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -14,7 +14,7 @@ export function validityColumns(text: string | null, now: Date) {
 
 /** The same of one that is judged already. */
 export function columnsOf(validUntil: Date | null, now: Date) {
-  return { valid_until: validUntil, lapsed_at: null, tell_lapsing_at: lapsingTold(validUntil, now) }
+  return { valid_until: validUntil, lapsed_at: null, tell_lapsing_at: lapsingNoticeAt(validUntil, now) }
 }
 
 export function refuseValidity(message: string | null): void {

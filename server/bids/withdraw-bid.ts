@@ -9,7 +9,7 @@ import { together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { mostWithdrawals } from '#domain/bids/pace.ts'
 import type { Tx } from '#server/db/db.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { bidState, toBid } from './public.ts'
 import { lockOwnBid } from './queries.ts'
 import { keepExpiry } from './validity.ts'
@@ -71,7 +71,7 @@ export const withdrawBidRoute = writes(withdrawBid, async ({ params, body, actor
   }
   await together([
     recordEvents(tx, [event], eventId),
-    tell(tx, 'bid_withdrawn', { load, eventId }, { shipper: [load.shipper_id] }),
+    notify(tx, 'bid_withdrawn', { load, eventId }, { shipper: [load.shipper_id] }),
   ])
   return toBid({ ...withdrawn, load_number: load.load_number })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { calendarPrefix } from '#domain/calendar/address.ts'
 import { calendarFile, makeCalendar } from '#domain/calendar/api.ts'
-import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
+import { lockUser, notifyCredentialMade } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { type Route, writes } from '#server/http/route.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
@@ -24,7 +24,7 @@ export function makeCalendarRoute(publicUrl: string | null): Route {
       .values({ ...kept, ...stored, expires_at: sql<Date>`'infinity'` })
       .execute()
     await recordEvents(tx, [{ action: 'calendar_made', actorUserId: actor.id, after: { start: stored.known_by } }])
-    await tellCredentialMade(tx, user, 'calendar', { Address: `${stored.known_by}…` })
+    await notifyCredentialMade(tx, user, 'calendar', { Address: `${stored.known_by}…` })
     const url = originOf(http.request, publicUrl) + calendarFile.path.replace('{token}', token)
     return { ...(await readAddress(tx, actor.id)), url }
   })

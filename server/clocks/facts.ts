@@ -42,7 +42,7 @@ export type ClockFacts = {
   port_cutoff: Date | null
   appointments: (Omit<ClockAppointment, 'startAt' | 'endAt'> & { startAt: string; endAt: string | null })[] | null
   milestones: { kind: ClockMilestone['kind']; happenedAt: string }[] | null
-  stored: { kind: ClockKind; dueAt: string; winnerId: number; told: OpenLevel }[] | null
+  stored: { kind: ClockKind; dueAt: string; winnerId: number; notified: OpenLevel }[] | null
   /** That is stored. */
   suggestion: Suggestion | null
   now: Date
@@ -68,7 +68,7 @@ const readFacts = statement<{ values: [loadIds: number[], milestones: readonly s
       from appointments where load_id = loads.id and state in ('requested', 'confirmed')) as appointments,
      (select jsonb_agg(jsonb_build_object('kind', kind, 'happenedAt', happened_at))
       from milestones where load_id = loads.id and award_id = awards.id and voided_at is null and kind = any($2::text[])) as milestones,
-     (select jsonb_agg(jsonb_build_object('kind', kind, 'dueAt', due_at, 'winnerId', winner_id, 'told', told_level))
+     (select jsonb_agg(jsonb_build_object('kind', kind, 'dueAt', due_at, 'winnerId', winner_id, 'notified', told_level))
       from load_clocks where load_id = loads.id) as stored,
      (select jsonb_build_object('status', status, 'because', because) from load_suggestions where load_id = loads.id)
        as suggestion,

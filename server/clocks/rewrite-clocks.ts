@@ -26,7 +26,7 @@ export async function writeClocks(tx: Tx, facts: ClockFacts[], how: How = {}): P
 
 function rowOf(clock: LoadClock, facts: ClockFacts, how: How) {
   const { kind, dueAt, timeZone, state } = clock
-  const told = toldOf(clock, facts, how)
+  const notified = notifiedLevel(clock, facts, how)
   return {
     load_id: facts.load_id,
     kind,
@@ -43,8 +43,8 @@ function rowOf(clock: LoadClock, facts: ClockFacts, how: How) {
     stopped_at: clock.stoppedAt,
     estimated: clock.estimated,
     sources: clock.sources,
-    told_level: told,
-    next_at: state === 'open' ? nextLevelAt(clock, told) : null,
+    told_level: notified,
+    next_at: state === 'open' ? nextLevelAt(clock, notified) : null,
   }
 }
 
@@ -52,10 +52,10 @@ function rowOf(clock: LoadClock, facts: ClockFacts, how: How) {
  * The level that people were told of: the stored one, as long as the same trucker has the same time. An award that was
  * there before its clock and should long be acknowledged is not news. Source: X-075.
  */
-function toldOf(clock: LoadClock, { stored, winner_id, now }: ClockFacts, { quietly = false }: How): OpenLevel {
+function notifiedLevel(clock: LoadClock, { stored, winner_id, now }: ClockFacts, { quietly = false }: How): OpenLevel {
   const before = stored?.find(({ kind }) => kind === clock.kind)
   const isSame = before?.winnerId === winner_id && Date.parse(before?.dueAt ?? '') === clock.dueAt.getTime()
-  if (before && isSame) return before.told
+  if (before && isSame) return before.notified
   const level = levelOf(clock, now)
   return quietly || (clock.kind === 'acknowledge' && level === 'overdue') ? level : 'none'
 }

@@ -48,10 +48,10 @@ export function openDatabase(connection: pg.PoolConfig): Database {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const listeners = new Set<() => void>()
-  const told = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool, told) }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipelinedPool(pool, notify) }) })
   return {
     connection,
     pool,

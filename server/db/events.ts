@@ -1,5 +1,5 @@
 import { type AccountAction, type Action, eventRows, type LoadAction } from '#domain/events/table.ts'
-import { type AccountChange, isToldOfAccounts, type LoadChange, type NoticeChange } from '#domain/live/changes.ts'
+import { type AccountChange, hasAccountHint, type LoadChange, type NoticeChange } from '#domain/live/changes.ts'
 import { messageOf } from './change-mark.ts'
 import { isHooked } from '#domain/webhooks/message-types.ts'
 import type { Tx } from './db.ts'
@@ -53,7 +53,7 @@ export async function recordEvents(tx: Tx, events: Event[], firstId?: number): P
 
 const insertEvents = statement<{ values: [rows: string, message: string | null]; row: { id: number } }>(
   'insert-events',
-  `with told as (insert into live_changes (message) select $2::jsonb where $2 is not null),
+  `with hinted as (insert into live_changes (message) select $2::jsonb where $2 is not null),
    event as materialized (
      select coalesce(id, nextval('events_id_seq')) as id, action, actor_user_id, actor_staff_id, load_id, shipper_id,
        bid_id, before, after, client_address, user_agent, trucker_id, is_hooked, audit_kind, in_staff_feed, for_bidders
@@ -89,5 +89,5 @@ function changeIn(event: Event): (LoadChange | AccountChange | NoticeChange)[] {
   }
   if ('audience' in event) return [{ action: event.action, audience: event.audience }]
   const { action, userId = event.actorUserId ?? null } = event
-  return isToldOfAccounts(action) ? [{ action, userId }] : []
+  return hasAccountHint(action) ? [{ action, userId }] : []
 }

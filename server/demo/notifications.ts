@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentType } from '#domain/documents/document.ts'
-import { type ToldMilestone, toldKinds } from '#domain/milestones/tellings.ts'
-import { type Telling, tellingsOf } from '#domain/notifications/rules.ts'
+import { type ReportedMilestone, notifyingKinds } from '#domain/milestones/notifications.ts'
+import { type NotificationContent, notificationsOf } from '#domain/notifications/rules.ts'
 import type { Tx } from '#server/db/db.ts'
 
 const hour = 3_600_000
@@ -11,15 +11,15 @@ const unreadHours = 3
 type Happened = Awaited<ReturnType<typeof readHappened>>[number]
 type Bid = Awaited<ReturnType<typeof readBids>>[number]
 /** What was reported from the road, by the ids of the milestones. */
-type ToldRoad = ReadonlyMap<string, ToldMilestone>
+type ReportedRoad = ReadonlyMap<string, ReportedMilestone>
 /** The people that an event notified, and of what. */
-type Told = [reader: number, telling: Telling]
+type Received = [reader: number, content: NotificationContent]
 
 /**
  * Fills the bells of the demo's people with notifications of its events; no email is written. The demo's trucker has
  * asked for all new loads.
  */
-export async function insertTold(tx: Tx, road: ToldRoad, now: Date): Promise<void> {
+export async function insertNotificationsOf(tx: Tx, road: ReportedRoad, now: Date): Promise<void> {
   await tx
     .insertInto('user_settings')
     .columns(['user_id', 'notify_new_loads'])
@@ -33,17 +33,19 @@ export async function insertTold(tx: Tx, road: ToldRoad, now: Date): Promise<voi
   const bids = Map.groupBy(await readBids(tx), ({ load_id: loadId }) => loadId)
   const alerted = await readAlerted(tx)
   const rows = (await readHappened(tx)).flatMap((event) =>
-    [...toldOf(event, bids.get(event.load_id) ?? [], alerted), ...toldOfRoad(event, road)].map(([reader, told]) => ({
-      kind: told.kind,
-      title: told.title,
-      message: told.message,
-      link: told.link,
-      user_id: reader,
-      event_id: event.event_id,
-      load_id: event.load_id,
-      created_at: event.at,
-      read_at: now.getTime() - event.at.getTime() > unreadHours * hour ? event.at : null,
-    })),
+    [...receivedFrom(event, bids.get(event.load_id) ?? [], alerted), ...receivedFromRoad(event, road)].map(
+      ([reader, content]) => ({
+        kind: content.kind,
+        title: content.title,
+        message: content.message,
+        link: content.link,
+        user_id: reader,
+        event_id: event.event_id,
+        load_id: event.load_id,
+        created_at: event.at,
+        read_at: now.getTime() - event.at.getTime() > unreadHours * hour ? event.at : null,
+      }),
+    ),
   )
   for (let first = 0; first < rows.length; first += 1000) {
     await tx
@@ -86,14 +88,14 @@ function readAlerted(tx: Tx) {
 }
 
 /** Of milestones and of proofs of delivery the shipper hears alone. */
-function toldOfRoad(event: Happened, road: ToldRoad): Told[] {
+function receivedFromRoad(event: Happened, road: ReportedRoad): Received[] {
   const { id, type } = (event.after ?? {}) as { id?: string; type?: string }
   const milestone = id === undefined ? undefined : road.get(id)
-  if (event.action === 'milestone_recorded' && milestone && toldKinds.includes(milestone.kind)) {
-    return [[event.shipper_id, tellingsOf(event.action, { ...factsOf(event), milestone }).shipper]]
+  if (event.action === 'milestone_recorded' && milestone && notifyingKinds.includes(milestone.kind)) {
+    return [[event.shipper_id, notificationsOf(event.action, { ...factsOf(event), milestone }).shipper]]
   }
   if (event.action !== 'file_added' || type !== 'pod') return []
-  return [[event.shipper_id, tellingsOf(event.action, factsOf(event)).shipper]]
+  return [[event.shipper_id, notificationsOf(event.action, factsOf(event)).shipper]]
 }
 
 function factsOf(event: Happened) {
@@ -107,45 +109,48 @@ function factsOf(event: Happened) {
   }
 }
 
-function toldOf(event: Happened, bids: Bid[], alerted: { id: number; areas_served: number[] }[]): Told[] {
+function receivedFrom(event: Happened, bids: Bid[], alerted: { id: number; areas_served: number[] }[]): Received[] {
   const { status = event.status, type } = (event.after ?? {}) as { status?: typeof event.status; type?: DocumentType }
   const facts = { ...factsOf(event), status, ...(type && { documentType: type }) }
   const bidders = bids.filter((bid) => bid.created_at < event.at).map((bid) => bid.trucker_id)
   const shipper = event.shipper_id
   // Before the award no one else may see the attachments.
   const winner = event.assigned_at !== null && event.assigned_at <= event.at ? event.winner_id : null
-  const all = (readers: number[], telling: Telling) => readers.map((reader): Told => [reader, telling])
+  const all = (readers: number[], content: NotificationContent) => readers.map((reader): Received => [reader, content])
 
   switch (event.action) {
     case 'load_posted': {
       const served = alerted.filter(({ areas_served: areas }) => areas.includes(event.drayage_area_id))
       return all(
         served.map(({ id }) => id),
-        tellingsOf('load_posted', facts).areaTruckers,
+        notificationsOf('load_posted', facts).areaTruckers,
       )
     }
     case 'bid_submitted':
     case 'bid_modified':
-      return [[shipper, tellingsOf(event.action, facts).shipper]]
+      return [[shipper, notificationsOf(event.action, facts).shipper]]
     case 'bid_accepted': {
-      const told = tellingsOf('bid_accepted', facts)
-      return bids.map((bid) => [bid.trucker_id, bid.id === event.bid_id ? told.winner : told.losers])
+      const content = notificationsOf('bid_accepted', facts)
+      return bids.map((bid) => [bid.trucker_id, bid.id === event.bid_id ? content.winner : content.losers])
     }
     case 'auction_extended': {
       const isRevival = (event.before as { status?: string } | null)?.status === 'expired'
-      const told = tellingsOf('auction_extended', facts)
-      return all(bidders, isRevival ? told.revived : told.bidders)
+      const content = notificationsOf('auction_extended', facts)
+      return all(bidders, isRevival ? content.revived : content.bidders)
     }
     case 'auction_cancelled':
-      return all(bidders, tellingsOf('auction_cancelled', facts).bidders)
+      return all(bidders, notificationsOf('auction_cancelled', facts).bidders)
     case 'auction_expired': {
-      const told = tellingsOf('auction_expired', facts)
-      return [[shipper, told.shipper], ...all(bidders, told.bidders)]
+      const content = notificationsOf('auction_expired', facts)
+      return [[shipper, content.shipper], ...all(bidders, content.bidders)]
     }
     case 'status_changed':
     case 'document_uploaded': {
-      const told = tellingsOf(event.action, facts)
-      const parties: Told[] = [[shipper, told.shipper], ...(winner === null ? [] : all([winner], told.winner))]
+      const content = notificationsOf(event.action, facts)
+      const parties: Received[] = [
+        [shipper, content.shipper],
+        ...(winner === null ? [] : all([winner], content.winner)),
+      ]
       return parties.filter(([reader]) => reader !== event.actor_user_id)
     }
     default:

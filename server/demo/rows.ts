@@ -129,8 +129,8 @@ export function bidRows(stories: Story[], loadIds: Ids<Story>, userIds: Ids<stri
   return { inOrder: all.map(({ bid }) => bid), rows }
 }
 
-type NotTold = 'id' | 'at' | 'client_address' | 'user_agent'
-export type EventRow = Omit<Required<Insertable<Tables['events']>>, NotTold> & { at: Date }
+type NotGiven = 'id' | 'at' | 'client_address' | 'user_agent'
+export type EventRow = Omit<Required<Insertable<Tables['events']>>, NotGiven> & { at: Date }
 type AllIds = { loadIds: Ids<Story>; bidIds: Ids<DemoBid>; userIds: Ids<string>; staffIds: Ids<string> }
 
 export function eventRows(stories: Story[], { loadIds, bidIds, userIds, staffIds }: AllIds): EventRow[] {

@@ -464,11 +464,11 @@ test('one load has answered questions, one that waits, a note, and one that staf
 
 describe('the deadlines of the demo loads', () => {
   test('are of every level for the account shipper, and tell nobody what has been due before', async () => {
-    const { rows } = await sql<{ level: string; told: string }>`
-      select ${levelSql} as level, told_level as told from load_clocks join users on users.id = shipper_id
+    const { rows } = await sql<{ level: string; notified: string }>`
+      select ${levelSql} as level, told_level as notified from load_clocks join users on users.id = shipper_id
       where username = 'shipper' and state = 'open'`.execute(database.kysely)
     expect(new Set(rows.map(({ level }) => level))).toEqual(new Set(openLevels))
-    for (const { level, told } of rows) expect(told).toBe(level)
+    for (const { level, notified } of rows) expect(notified).toBe(level)
   })
 
   test('include an award of minutes ago that waits to be acknowledged by the account trucker', async () => {
@@ -502,7 +502,7 @@ test('shows staff two notices that say what they are', async () => {
 })
 
 test('the bells have news of every kind for shipper and trucker, and nothing for the others', async () => {
-  const told = await database.kysely
+  const notified = await database.kysely
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .select(['username', 'kind'])
@@ -510,7 +510,7 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
     .groupBy(['username', 'kind'])
     .execute()
   for (const role of ['shipper', 'trucker'] as const) {
-    const own = told.filter(({ username }) => username === role)
+    const own = notified.filter(({ username }) => username === role)
     // Lanes are saved by no one, shippers attach nothing but delivery orders, and the rest comes when the server runs.
     const missing = [
       'saved_lane',

@@ -14,7 +14,7 @@ import { insertFallen } from './road/fallen.ts'
 import { insertDemoDetails } from './detail-rows.ts'
 import { insertDemoLinks } from './road/links.ts'
 import { insertNotices } from './notices.ts'
-import { insertTold } from './notifications.ts'
+import { insertNotificationsOf } from './notifications.ts'
 import { papersOf, storePapers } from './papers.ts'
 import { plans } from './plan.ts'
 import { createRandom } from './random.ts'
@@ -35,7 +35,7 @@ import { insertScenarios } from './scenarios.ts'
 import { insertCalendars } from './calendars.ts'
 import { insertTokens } from './tokens.ts'
 import { insertWebhook } from './webhooks.ts'
-import { type Story, tellStory } from './story.ts'
+import { type Story, makeStory } from './story.ts'
 import { locks } from '#server/db/locks.ts'
 
 const seed = 1956 // any number; another one makes another market
@@ -74,7 +74,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   const now = await databaseNow(tx)
   const userIds = idsByName(await insertNumbered(tx, 'users', userRows(passwordHash, now)))
   const staffIds = idsByName(await insertNumbered(tx, 'staff', staffRows(passwordHash, now)))
-  const stories = tellStories(now)
+  const stories = makeStories(now)
   // The files are written while the rows are made.
   const storing = storePapers(files.db, files.storage, papersOf(stories, now))
   storing.catch(() => {})
@@ -100,7 +100,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   await insertNumbered(tx, 'events', events)
   // What is due by now is no news.
   await rewriteClocks(tx, [...loadIds.values()], { quietly: true })
-  await insertTold(tx, road.told, now)
+  await insertNotificationsOf(tx, road.reported, now)
   await insertNotices(tx)
   await tx.insertInto('demo_market').defaultValues().execute()
   await insertLanes(tx, userIds.get('trucker')!)
@@ -130,9 +130,9 @@ async function insertMarket(tx: Tx, stories: Story[], userIds: Map<string, numbe
 }
 
 /** All stories, oldest load first, so that the numbers of the loads grow with time. */
-function tellStories(now: Date): Story[] {
+function makeStories(now: Date): Story[] {
   const random = createRandom(seed)
-  const stories = plans.map((plan) => tellStory(plan, now, random))
+  const stories = plans.map((plan) => makeStory(plan, now, random))
   return stories.toSorted((a, b) => a.timeline.posted.getTime() - b.timeline.posted.getTime())
 }
 

@@ -26,7 +26,7 @@ export type Story = {
 }
 
 /** Makes up the story of a planned load. */
-export function tellStory(plan: Plan, now: Date, random: Random): Story {
+export function makeStory(plan: Plan, now: Date, random: Random): Story {
   const goods: Cargo = cargo[plan.cargo]
   const destination = random.pick(destinations[plan.area])
   const timeline = timelineOf(plan, now, random)

@@ -7,7 +7,7 @@ import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
-import { takeUntoldDetails, tell, type UntoldDetails } from '#server/notifications/public.ts'
+import { notify, type PendingDetails, takePendingDetails } from '#server/notifications/public.ts'
 
 type Action = 'details_changed' | 'pricing_facts_changed' | 'appointment_made' | 'appointment_cancelled'
 
@@ -32,26 +32,30 @@ export async function recordChange(tx: Tx, made: Made, change: RecordedChange): 
   const { load, now } = made
   const recipients = await recipientsOf(tx, made, change)
   const ids = recipients.map(({ userId }) => userId)
-  const untold = await takeUntoldDetails(tx, load.id, ids)
-  const tellings = recipients.map((recipient) => grouped(recipient, untold, now))
-  // What a notification names is kept with its event, for the next one to add to.
-  const told = Object.fromEntries(tellings.map(({ userId, names }) => [userId, names]))
-  const [eventId] = await recordEvents(tx, [eventOf(made, change, told)])
-  for (const { audience, userId, names, isUrgent, deliverAt } of tellings) {
+  const pending = await takePendingDetails(tx, load.id, ids)
+  const notifications = recipients.map((recipient) => grouped(recipient, pending, now))
+  // The event keeps the names in the notification, so that the next one can add to them.
+  const namesByUser = Object.fromEntries(notifications.map(({ userId, names }) => [userId, names]))
+  const [eventId] = await recordEvents(tx, [eventOf(made, change, namesByUser)])
+  for (const { audience, userId, names, isUrgent, deliverAt } of notifications) {
     const people = { shipper: [] as number[], winner: [] as number[], [audience]: [userId] }
-    await tell(tx, change.action, { load, eventId, told: { details: names } }, people, { isUrgent, deliverAt })
+    await notify(tx, change.action, { load, eventId, moreFacts: { details: names } }, people, { isUrgent, deliverAt })
   }
   await rewriteClocks(tx, [load.id])
 }
 
-function eventOf({ load, actor }: Made, { action, before, after }: RecordedChange, told: Record<number, string[]>) {
+function eventOf(
+  { load, actor }: Made,
+  { action, before, after }: RecordedChange,
+  namesByUser: Record<number, string[]>,
+) {
   return {
     action,
     ...changeOf(load),
     ...(load.winner_id !== null && { truckerId: load.winner_id }),
     ...(actor.visitor === 'staff' ? { actorStaffId: actor.id } : { actorUserId: actor.id }),
     before,
-    after: { ...after, told },
+    after: { ...after, told: namesByUser },
   }
 }
 
@@ -59,21 +63,21 @@ type Recipient = { audience: 'shipper' | 'winner'; userId: number; names: string
 
 /** The other sides, with what each may know of the change. */
 async function recipientsOf(tx: Tx, { load, side }: Made, { parts }: RecordedChange): Promise<Recipient[]> {
-  const ofShipper = side === 'shipper' ? [] : [toldOf('shipper', load.shipper_id, parts)]
+  const ofShipper = side === 'shipper' ? [] : [recipientOf('shipper', load.shipper_id, parts)]
   if (side === 'trucker' || load.winner_id === null) return ofShipper
   const stage = (await liveAwardState(tx, load)) === 'acknowledged' ? 'acknowledged' : 'awarded'
   const readable = parts.filter(({ isFor }) => isFor({ role: 'trucker', stage }))
-  return [...ofShipper, ...(readable.length > 0 ? [toldOf('winner', load.winner_id, readable)] : [])]
+  return [...ofShipper, ...(readable.length > 0 ? [recipientOf('winner', load.winner_id, readable)] : [])]
 }
 
-function toldOf(audience: Recipient['audience'], userId: number, parts: ChangedPart[]): Recipient {
+function recipientOf(audience: Recipient['audience'], userId: number, parts: ChangedPart[]): Recipient {
   const names = parts.map(({ label }) => label)
   return { audience, userId, names, isUrgent: parts.some(({ isUrgent }) => isUrgent) }
 }
 
-/** A telling with what the last minutes have left untold; the first of them says when it is due. */
-function grouped(recipient: Recipient, untold: UntoldDetails[], now: Date) {
-  const own = untold.filter((row) => row.user_id === recipient.userId)
+/** A notification with what is pending from the last minutes; the first of them sets when it is due. */
+function grouped(recipient: Recipient, pending: PendingDetails[], now: Date) {
+  const own = pending.filter((row) => row.user_id === recipient.userId)
   const names = [...new Set([...own.flatMap((row) => row.names ?? []), ...recipient.names])]
   const isUrgent = recipient.isUrgent || own.some((row) => row.is_due)
   const times = own.flatMap((row) => row.deliver_at?.getTime() ?? [])

@@ -5,7 +5,7 @@ import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { insertDocument } from './insert-document.ts'
 import type { DocumentRow } from './public.ts'
 import { findAttachable } from './queries.ts'
@@ -57,10 +57,10 @@ async function notifyParties(tx: Tx, load: AttachedLoad, upload: Upload): Promis
   const { eventId, type, uploader, isHeldBack } = upload
   const uploaderId = uploader.visitor === 'staff' ? null : uploader.id
   const others = (id: number | null) => (id === null || id === uploaderId ? [] : [id])
-  await tell(
+  await notify(
     tx,
     'document_uploaded',
-    { load, eventId, told: { documentType: type } },
+    { load, eventId, moreFacts: { documentType: type } },
     { winner: others(load.winner_trucker_id), shipper: isHeldBack ? [] : others(load.shipper_id) },
   )
 }

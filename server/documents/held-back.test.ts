@@ -26,7 +26,7 @@ const listed = async (load: Load, by = people.owner) =>
 const onMilestones = async (load: Load, by = people.owner) =>
   (await by.call(listMilestones, { params: { id: load.id } })).flatMap(({ files }) => files.map(({ type }) => type))
 
-const told = async ({ id }: Load) =>
+const notificationsOf = async ({ id }: Load) =>
   stage.app.db
     .selectFrom('notifications')
     .select(['kind', 'message'])
@@ -86,9 +86,9 @@ describe('with REVEAL_PARTIES=never, what the trucker and its drivers send', () 
   test('is named in no notification of the shipper', async () => {
     covers('G-353')
     const { load } = await haveWorked()
-    const tellings = await told(load)
-    expect(tellings.map(({ kind }) => kind)).toEqual(['exception'])
-    expect(tellings[0]!.message).not.toContain('Photo')
+    const notifications = await notificationsOf(load)
+    expect(notifications.map(({ kind }) => kind)).toEqual(['exception'])
+    expect(notifications[0]!.message).not.toContain('Photo')
   })
 
   test('is not behind a tracking link, which shows the proof of delivery made here', async () => {
@@ -101,7 +101,7 @@ describe('with REVEAL_PARTIES=never, what the trucker and its drivers send', () 
     expect((await visitor.call(readTrackedLoad, {})).hasPod).toBe(true)
     expect((await visitor.get('/api/t/pod')).status).toBe(200)
     expect(await listed(load)).toEqual(['pod'])
-    expect((await told(load)).map(({ kind }) => kind)).toEqual(['exception', 'pod_received'])
+    expect((await notificationsOf(load)).map(({ kind }) => kind)).toEqual(['exception', 'pod_received'])
   })
 
   test('reaches the shipper, with a word, once staff release it, once', async () => {
@@ -117,7 +117,7 @@ describe('with REVEAL_PARTIES=never, what the trucker and its drivers send', () 
     expect(await listed(load)).toEqual(['out_gate_ticket'])
     expect(await onMilestones(load)).toEqual(['out_gate_ticket'])
     expect((await people.owner.get(`/api/documents/${ticket.id}/download`)).status).toBe(200)
-    expect((await told(load)).at(-1)!.message).toBe(
+    expect((await notificationsOf(load)).at(-1)!.message).toBe(
       `A document was added to load ${load.loadNumber}: Out-gate ticket (EIR/TIR).`,
     )
     const again = await people.staff.post<{ message: string }>(`/api/staff/documents/${ticket.id}/release`)

@@ -5,7 +5,7 @@ import { changeOf, lockAuction } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { isHeldBackSql, type Revealing } from './held-back.ts'
 
 /**
@@ -30,10 +30,10 @@ export function releaseDocumentRoute({ revealsParties }: Revealing) {
         after: { documentId: row.id, type: row.type, originalFilename: row.original_filename },
       },
     ])
-    await tell(
+    await notify(
       tx,
       'document_released',
-      { load, eventId, told: { documentType: row.type } },
+      { load, eventId, moreFacts: { documentType: row.type } },
       { shipper: [load.shipper_id] },
     )
     return params

@@ -263,13 +263,13 @@ describe('a document for a load', () => {
     const watching = [owner, winner, loser, neighbour, stranger]
     const streams = await Promise.all(watching.map((one) => one.listen()))
     await upload({ loadId: load.loadNumber }, winner)
-    const told = { topics: ['documents', 'deadlines'], loadId: load.id }
-    const heard = () => streams.map((stream) => stream.hints().filter(({ topics }) => topics.includes('documents')))
-    await until(() => heard()[0]!.length > 0 && heard()[1]!.length > 0)
+    const notified = { topics: ['documents', 'deadlines'], loadId: load.id }
+    const received = () => streams.map((stream) => stream.hints().filter(({ topics }) => topics.includes('documents')))
+    await until(() => received()[0]!.length > 0 && received()[1]!.length > 0)
     // The other party gets a notification too, and may hear of both at once.
-    expect(heard()).toEqual([
-      [{ ...told, topics: expect.arrayContaining(told.topics) as string[] }],
-      [told],
+    expect(received()).toEqual([
+      [{ ...notified, topics: expect.arrayContaining(notified.topics) as string[] }],
+      [notified],
       [],
       [],
       [],

@@ -12,7 +12,7 @@ import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { byOwner, ownerOf } from './owner.ts'
 import { factorOf, turnOn } from './queries.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { stepOf } from './totp.ts'
 
 /** Refusals: `confirm-first`, `factor-on`, `factor-not-begun`; `invalid-input` for a wrong code. Source: E-242. */
@@ -37,6 +37,6 @@ async function activate(tx: Tx, sealer: Sealer, actor: SessionActor | StaffActor
   await endOtherSessions(tx, owner.portal, { accountId: owner.id, keptId: actor.sessionId })
   const recoveryCodes = await renewRecoveryCodes(tx, sealer, factor.id)
   await recordEvents(tx, [{ action: 'second_factor_added', ...byOwner(owner) }])
-  await tellOwner(tx, owner, 'on')
+  await notifyOwner(tx, owner, 'on')
   return { recoveryCodes }
 }

@@ -6,7 +6,7 @@ import type { Client } from '#server/http/client.ts'
 import { byOwner, type Owner } from './owner.ts'
 import { type FactorRow, lockFactor, useStep } from './queries.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { stepOf } from './totp.ts'
 import { countWrongCode, forgetWrongCodes } from './wrong-codes.ts'
 
@@ -56,6 +56,6 @@ async function takeRecovery(tx: Tx, sealer: Sealer, owner: Owner, factor: Factor
   const left = await spendRecoveryCode(tx, sealer, factor.id, code)
   if (left === null) return false
   await recordEvents(tx, [{ action: 'recovery_code_used', ...byOwner(owner), after: { left } }])
-  await tellOwner(tx, owner, 'code-used')
+  await notifyOwner(tx, owner, 'code-used')
   return true
 }

@@ -4,7 +4,7 @@ import { addToken } from '#server/auth/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { accountColumns } from '#server/http/sessions/second-factor.ts'
 import type { Owner } from './owner.ts'
-import { addressOf, tellOwner } from './tell-owner.ts'
+import { addressOf, notifyOwner } from './notify-owner.ts'
 
 /**
  * Emails the owner a link that opens codes of the app again, beside earlier ones; false where the account gets no email.
@@ -14,7 +14,7 @@ export async function mailCodesLink(tx: Tx, owner: Owner): Promise<boolean> {
   const address = await addressOf(tx, owner)
   if (address === null) return false
   const { portal, id } = owner
-  await tellOwner(tx, owner, 'codes-closed', { token: await addToken(tx, 'open_codes', { portal, id, address }) })
+  await notifyOwner(tx, owner, 'codes-closed', { token: await addToken(tx, 'open_codes', { portal, id, address }) })
   return true
 }
 

@@ -7,7 +7,7 @@ import { noteFailedSignIn } from '#server/http/sessions/failed-sign-in.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import type { Http, Portal } from '#server/http/sessions/sessions.ts'
 import { takeCode } from './check-code.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { countTry, type OpenTicket, takeTicket } from './tickets.ts'
 
 type Tools = { sealer: Sealer; http: Http; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
@@ -40,7 +40,7 @@ export async function finishSignIn<Account>(
     const { id, username } = open.owner
     await transaction(async (tx) => {
       await noteFailedSignIn(tx, { portal, accountId: id, username, reason, client })
-      if (open.isLast && done.judged === 'wrong') await tellOwner(tx, open.owner, 'codes-wrong')
+      if (open.isLast && done.judged === 'wrong') await notifyOwner(tx, open.owner, 'codes-wrong')
     })
     throw new Refusal(done.judged === 'closed' ? 'codes-closed' : 'wrong-code')
   }

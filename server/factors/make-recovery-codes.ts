@@ -9,7 +9,7 @@ import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { byOwner, ownerOf } from './owner.ts'
 import { lockFactor } from './queries.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** Refusals: `confirm-first`, `factor-off`. Source: E-242, Y-242. */
 export function makeRecoveryCodesRoutes(sealer: Sealer) {
@@ -26,6 +26,6 @@ async function renew(tx: Tx, sealer: Sealer, actor: SessionActor | StaffActor) {
   if (!factor) throw new Refusal('factor-off')
   const recoveryCodes = await renewRecoveryCodes(tx, sealer, factor.id)
   await recordEvents(tx, [{ action: 'recovery_codes_made', ...byOwner(owner) }])
-  await tellOwner(tx, owner, 'codes-made')
+  await notifyOwner(tx, owner, 'codes-made')
   return { recoveryCodes }
 }

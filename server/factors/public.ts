@@ -5,7 +5,7 @@ import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import type { Owner } from './owner.ts'
 import { deletePasskeys } from './passkeys/queries.ts'
 import { deleteFactor } from './queries.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type By = { by: 'staff'; actorStaffId: number } | { by: 'operator' }
 
@@ -26,7 +26,7 @@ export async function removeFactorsOf(tx: Tx, owner: Owner, { by, ...actor }: By
     ...(hadTotp ? [{ action: 'second_factor_removed' as const, ...event }] : []),
     ...(hadPasskeys ? [{ action: 'passkeys_removed' as const, ...event }] : []),
   ])
-  if (hadTotp) await tellOwner(tx, owner, 'removed', { ended })
-  if (hadPasskeys) await tellOwner(tx, owner, 'passkeys-removed', { ended })
+  if (hadTotp) await notifyOwner(tx, owner, 'removed', { ended })
+  if (hadPasskeys) await notifyOwner(tx, owner, 'passkeys-removed', { ended })
   return true
 }

@@ -9,7 +9,7 @@ import { endTickets } from '#server/http/sessions/second-factor.ts'
 import { closeStreamsWithoutFactor } from '#server/http/sessions/sessions.ts'
 import { byOwner, ownerOf } from './owner.ts'
 import { deleteFactor } from './queries.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** Refusals: `confirm-first`, `factor-off`. Source: E-242. */
 export const removeTotpRoutes = [
@@ -24,6 +24,6 @@ async function remove(tx: Tx, actor: SessionActor | StaffActor) {
   await endTickets(tx, owner.portal, owner.id)
   if (owner.portal === 'staff') await closeStreamsWithoutFactor(tx, owner.id)
   await recordEvents(tx, [{ action: 'second_factor_removed', ...byOwner(owner) }])
-  await tellOwner(tx, owner, 'off')
+  await notifyOwner(tx, owner, 'off')
   return { success: true as const }
 }

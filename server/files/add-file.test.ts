@@ -14,7 +14,7 @@ import {
   photo,
   pictureBomb,
   readPicture,
-  tellingPhoto,
+  identifyingPhoto,
 } from '#server/test/files/pictures.ts'
 import { tracesIn } from '#server/test/files/uploads.ts'
 import { sendFile, type SentFile } from '#server/test/files/work-files.ts'
@@ -117,7 +117,7 @@ describe('POST /api/loads/{id}/files', () => {
   test.each<DrawnFormat>(['jpeg', 'png', 'webp'])(
     'X-100: keeps nothing but the upright picture of a %s, whoever sends it',
     async (format) => {
-      const sent = await tellingPhoto(format)
+      const sent = await identifyingPhoto(format)
       expect((await readPicture(sent)).says).toBeGreaterThan(1)
       for (const by of [stage.people.winner, stage.people.owner, stage.people.staff]) {
         const { status, body } = await send({ bytes: text(sent) }, by)
@@ -275,7 +275,7 @@ describe('POST /api/loads/{id}/files', () => {
   test('notifies the shipper of a proof of delivery once, and of nothing else', async () => {
     covers('X-102')
     const fresh = await stage.haveAcknowledged()
-    const told = () =>
+    const notifications = () =>
       stage.app.db
         .selectFrom('notifications')
         .innerJoin('events', 'events.id', 'notifications.event_id')
@@ -284,11 +284,11 @@ describe('POST /api/loads/{id}/files', () => {
         .where('events.action', '=', 'file_added')
         .execute()
     await sendFile(stage.people.winner, fresh, { type: 'receipt' })
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
     await sendFile(stage.people.winner, fresh, { type: 'pod' })
     await sendFile(stage.people.winner, fresh, { type: 'pod' })
     const message = `Proof of delivery was added to load ${fresh.loadNumber}.`
-    expect(await told()).toEqual([{ user_id: stage.people.owner.id, title: 'Proof of delivery', message }])
+    expect(await notifications()).toEqual([{ user_id: stage.people.owner.id, title: 'Proof of delivery', message }])
   })
 
   test('names every type', () => {

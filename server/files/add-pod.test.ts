@@ -170,15 +170,15 @@ describe('POST /api/loads/{id}/pod', () => {
     for (const receivedBy of ['Rosa Martín', 'Lee Wu']) {
       expect((await makePod(load, { milestoneId, receivedBy, unsignedReason: 'No pen' })).status).toBe(201)
     }
-    const told = await stage.app.db
+    const notifications = await stage.app.db
       .selectFrom('notifications')
       .innerJoin('events', 'events.id', 'notifications.event_id')
       .select(['notifications.user_id', 'kind'])
       .where('events.load_id', '=', load.id)
       .where('kind', '=', 'pod_received')
       .execute()
-    const told1 = { user_id: stage.people.owner.id, kind: 'pod_received' }
-    expect(told).toEqual([told1, told1])
+    const notification = { user_id: stage.people.owner.id, kind: 'pod_received' }
+    expect(notifications).toEqual([notification, notification])
   })
 
   test('makes one of a key, also when the answer is forgotten', async () => {

@@ -75,7 +75,7 @@ test('X-090: the shipper is told of a photo with an exception, and not of a pape
   const [paper, picture] = [randomUUID(), randomUUID()]
   await sendFile(people.winner, load, { key: paper, type: 'receipt' })
   await sendFile(people.winner, load, { key: picture, bytes: await jpeg() })
-  const toldOf = async (fileIds: string[]) => {
+  const notificationsOf = async (fileIds: string[]) => {
     expect((await record(load, fileIds)).status).toBe(201)
     const { message } = await app.db
       .selectFrom('notifications')
@@ -87,8 +87,8 @@ test('X-090: the shipper is told of a photo with an exception, and not of a pape
       .executeTakeFirstOrThrow()
     return message
   }
-  expect(await toldOf([paper])).not.toContain('Photo attached')
-  expect(await toldOf([picture])).toContain('Photo attached.')
+  expect(await notificationsOf([paper])).not.toContain('Photo attached')
+  expect(await notificationsOf([picture])).toContain('Photo attached.')
 })
 
 test('a file can be added to a milestone that stands already, of the same load alone', async () => {

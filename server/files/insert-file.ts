@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { type DocumentRow, insertDocument, type StoredFile, type Uploader } from '#server/documents/public.ts'
 import type { Client } from '#server/http/client.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { lockWorkedLoad, type WorkedLoad } from './lock-load.ts'
 
 /** Who adds a file, from where. */
@@ -25,7 +25,7 @@ export type AddedFile = {
   /** Made here, of a milestone that must still stand. */
   isMade?: boolean
   /** Whether the shipper hears of it: of a proof of delivery alone. */
-  isTold: (before: number) => boolean
+  isNotified: (before: number) => boolean
 }
 
 /**
@@ -38,7 +38,7 @@ export async function insertFile(
   tx: Tx,
   { uploader, client, settings }: Sender,
   loadId: number,
-  { type, milestoneId, stored, sentBytes = stored.bytes, clientId, isMade = false, isTold }: AddedFile,
+  { type, milestoneId, stored, sentBytes = stored.bytes, clientId, isMade = false, isNotified }: AddedFile,
 ): Promise<DocumentRow> {
   if (type === signatureType) refuseSignature(stored, sentBytes)
   const worked = await lockWorkedLoad(tx, uploader, loadId, settings)
@@ -61,7 +61,7 @@ export async function insertFile(
     milestone_id: milestoneId,
     is_made: isMade,
   })
-  await follow(tx, worked, { row, uploader, isTold: type === 'pod' && isTold(standing) && !isHeldBack })
+  await follow(tx, worked, { row, uploader, isNotified: type === 'pod' && isNotified(standing) && !isHeldBack })
   return { ...row, load_number: load.load_number, load_status: load.status }
 }
 
@@ -102,10 +102,10 @@ async function refuseMilestone(tx: Tx, { id, awardId, mustStand }: MilestoneOfFi
   if (mustStand && known.voided_at) throw new Refusal('milestone-void')
 }
 
-type Followed = { row: Pick<DocumentRow, 'id' | 'type' | 'original_filename'>; uploader: Uploader; isTold: boolean }
+type Followed = { row: Pick<DocumentRow, 'id' | 'type' | 'original_filename'>; uploader: Uploader; isNotified: boolean }
 
 /** What follows from a new file: its event, and the word to the shipper. */
-async function follow(tx: Tx, { load }: WorkedLoad, { row, uploader, isTold }: Followed): Promise<void> {
+async function follow(tx: Tx, { load }: WorkedLoad, { row, uploader, isNotified }: Followed): Promise<void> {
   const [eventId] = await recordEvents(tx, [
     {
       action: 'file_added',
@@ -115,7 +115,7 @@ async function follow(tx: Tx, { load }: WorkedLoad, { row, uploader, isTold }: F
       after: { documentId: row.id, type: row.type, originalFilename: row.original_filename },
     },
   ])
-  if (isTold && uploader.visitor !== 'shipper') {
-    await tell(tx, 'file_added', { load, eventId }, { shipper: [load.shipper_id] })
+  if (isNotified && uploader.visitor !== 'shipper') {
+    await notify(tx, 'file_added', { load, eventId }, { shipper: [load.shipper_id] })
   }
 }

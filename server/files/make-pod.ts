@@ -52,7 +52,7 @@ export async function makePod<Answer>(
   return takeFile(taking, (_, stored) =>
     transaction(async (tx) => {
       const file = { type: 'pod', milestoneId: facts.milestone.id, stored, clientId, isMade: true } as const
-      return answer(await insertFile(tx, sender, loadId, { ...file, isTold: () => true }))
+      return answer(await insertFile(tx, sender, loadId, { ...file, isNotified: () => true }))
     }),
   )
 }

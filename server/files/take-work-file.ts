@@ -64,7 +64,7 @@ export async function takeWorkFile<Answer>(
             stored,
             sentBytes,
             clientId,
-            isTold: (before) => before === 0,
+            isNotified: (before) => before === 0,
           }),
         ),
       ),

@@ -65,8 +65,8 @@ test('finds the lanes that the rule finds, of truckers who serve the area and wa
         .returning(['id', 'drayage_area_id'])
         .executeTakeFirstOrThrow()
       const first = lanes.findIndex(([lane, alert]) => alert && isInLane(load, lane))
-      const isTold = first >= 0 && areas.includes(load.drayageAreaID)
-      expect(await matching(row)).toEqual(isTold ? [{ id: trucker.id, lane: `lane ${first}` }] : [])
+      const isMatched = first >= 0 && areas.includes(load.drayageAreaID)
+      expect(await matching(row)).toEqual(isMatched ? [{ id: trucker.id, lane: `lane ${first}` }] : [])
     }),
     { numRuns: rounds(150, 2000) },
   )
@@ -96,7 +96,7 @@ test('checks only the truckers of the area among 100,000 lanes', async () => {
   await sql`analyze users, saved_lanes`.execute(app.db)
   const { id } = await app.haveLoad(shipper, { containerType: types[0]!, drayageAreaID: 57 })
   const begun = performance.now()
-  const told = await matching({ id, drayage_area_id: 57 })
+  const matched = await matching({ id, drayage_area_id: 57 })
   expect(performance.now() - begun).toBeLessThan(500)
-  expect(told).toHaveLength(100)
+  expect(matched).toHaveLength(100)
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 export type Ears = { areOpen: () => boolean; stop: () => Promise<void> }
 
-type Hearing = {
+type Handlers = {
   channels: readonly string[]
   onNotice: (channel: string, payload: string) => void
   /** After a connection was made: what happened before it went unheard. */
@@ -13,19 +13,19 @@ type Hearing = {
 const reconnectMilliseconds = 500
 
 /** Listens to channels of the database on a connection of its own, which is made again whenever it is lost. */
-export function openEars(connection: pg.ClientConfig, hearing: Hearing): Ears {
+export function openEars(connection: pg.ClientConfig, handlers: Handlers): Ears {
   const stopping = new AbortController()
   let client: pg.Client | undefined
   let areOpen = false
   const connected = () => {
     areOpen = true
-    hearing.onConnected()
+    handlers.onConnected()
   }
 
   async function stayConnected(): Promise<void> {
     while (!stopping.signal.aborted) {
       client = new pg.Client({ ...connection, keepAlive: true })
-      await listen(client, { ...hearing, onConnected: connected })
+      await listen(client, { ...handlers, onConnected: connected })
       areOpen = false
       await sleep(reconnectMilliseconds, undefined, { signal: stopping.signal }).catch(() => {})
     }
@@ -43,7 +43,7 @@ export function openEars(connection: pg.ClientConfig, hearing: Hearing): Ears {
 }
 
 /** Until the connection is lost, or could not be made. */
-async function listen(client: pg.Client, { channels, onNotice, onConnected }: Hearing): Promise<void> {
+async function listen(client: pg.Client, { channels, onNotice, onConnected }: Handlers): Promise<void> {
   const lost = new Promise<void>((resolve) => client.on('end', resolve))
   client.on('error', () => {})
   client.on('notification', ({ channel, payload = '' }) => onNotice(channel, payload))

@@ -58,10 +58,10 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
   const joining = createPages()
   const pages = createPages()
   const memory = createMemory<Notice>()
-  function tell(notices: Notice[], those = pages): Promise<void> {
+  function sendHints(notices: Notice[], those = pages): Promise<void> {
     return deliver(database, pages, notices, those).catch((error: unknown) => {
       log.error({ err: error }, 'live hints could not be delivered')
-      tellAll(those.all())
+      hintAll(those.all())
     })
   }
   const reader = startReadingChanges<Notice>(database, log, {
@@ -69,11 +69,11 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
       const notices = messages.flatMap(noticesIn)
       memory.add(notices)
       const readAt = performance.now()
-      void tell(notices).then(() => signalTold(messages, ages, (performance.now() - readAt) / 1000))
+      void sendHints(notices).then(() => signalHinted(messages, ages, (performance.now() - readAt) / 1000))
     },
     onLost() {
       memory.clear()
-      tellAll(pages.all())
+      hintAll(pages.all())
     },
   })
   const { wakeOthers, isOwn } = startWaking(database)
@@ -103,8 +103,8 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
       listener.begin()
       if (after === undefined) return
       const missed = memory.since(after)
-      if (missed) void tell(missed, createPages([listener]))
-      else tellAll([listener])
+      if (missed) void sendHints(missed, createPages([listener]))
+      else hintAll([listener])
     },
     remove(listener) {
       joining.remove(listener)
@@ -133,8 +133,8 @@ function noticesIn({ by, changes }: ChangeMessage<Notice>): Notice[] {
 }
 
 /** Counts what this process committed, and how late its pages and those of others were told. */
-function signalTold(messages: ChangeMessage<Notice>[], ages: number[], seconds: number): void {
-  for (const age of ages) signal('told', { seconds: age + seconds })
+function signalHinted(messages: ChangeMessage<Notice>[], ages: number[], seconds: number): void {
+  for (const age of ages) signal('pagesHinted', { seconds: age + seconds })
   for (const change of messages.flatMap(({ from, changes }) => (from === thisProcess ? changes : []))) {
     if ('action' in change)
       signal('committed', { action: change.action, isRule: 'loadId' in change && change.isRule === true })
@@ -145,7 +145,7 @@ function endStreamsOf(sets: Pages[], sessionId: number): void {
   for (const listener of sets.flatMap((pages) => [...pages.by(`session ${sessionId}`)])) listener.end()
 }
 
-function tellAll(listeners: Iterable<Listener>): void {
+function hintAll(listeners: Iterable<Listener>): void {
   const hint: LiveHint = { topics: [...allTopics] }
   for (const listener of listeners) listener.hint(hint)
 }

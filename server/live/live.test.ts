@@ -73,15 +73,15 @@ async function expectHints(work: () => Promise<unknown>, expected: Hints): Promi
   // A last change that only its owner and admins see: when its hint has come, all before it were sent.
   await app.haveLoad(cast.shipper, { drayageAreaID: 9 })
   await until(() => streams.shipper.hints().length > before['shipper']!)
-  const heard = (part: Part) => topicsOf(streams[part].hints().slice(before[part]))
+  const topicsSince = (part: Part) => topicsOf(streams[part].hints().slice(before[part]))
   const isComplete = () =>
-    Object.entries(expected).every(([part, topics]) => heard(part as Part).length >= topics.length)
+    Object.entries(expected).every(([part, topics]) => topicsSince(part as Part).length >= topics.length)
   await until(isComplete).catch(() => {})
   const others = parts.filter((part) => part !== 'shipper' && part !== 'admin')
-  const told = others.map((part) => [part, heard(part)] as const).filter(([, topics]) => topics.length > 0)
-  expect(Object.fromEntries(told)).toEqual(expected)
+  const received = others.map((part) => [part, topicsSince(part)] as const).filter(([, topics]) => topics.length > 0)
+  expect(Object.fromEntries(received)).toEqual(expected)
   // What follows from an award, staff hear too, who get the hints of admins.
-  expect(heard('admin').filter((topic) => !['awards', 'deadlines'].includes(topic))).toEqual(all)
+  expect(topicsSince('admin').filter((topic) => !['awards', 'deadlines'].includes(topic))).toEqual(all)
 }
 
 function topicsOf(hints: LiveHint[]): string[] {

@@ -22,7 +22,7 @@ function momentOfReading(): number {
 }
 
 /** A load of the shipper that both servers have processed. */
-async function postedByAndHeard(shipper: Visitor) {
+async function postedAndReceived(shipper: Visitor) {
   const streams = await Promise.all([app, second].map(({ url }) => openStream(url, shipper.cookie)))
   const load = await app.haveLoad(shipper)
   await until(() => streams.every((stream) => stream.hints().length > 0))
@@ -33,7 +33,7 @@ async function postedByAndHeard(shipper: Visitor) {
 test('sends a change between a fetch and the stream, from either server', async () => {
   const shipper = await app.have('shipper')
   const moment = momentOfReading()
-  const load = await postedByAndHeard(shipper)
+  const load = await postedAndReceived(shipper)
   for (const { url } of [app, second]) {
     const stream = await openStream(url, shipper.cookie, { after: moment })
     await until(() => stream.hints().length > 0)
@@ -44,9 +44,9 @@ test('sends a change between a fetch and the stream, from either server', async 
 
 test('sends nothing when nothing has changed, or only for others', async () => {
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
-  await postedByAndHeard(shipper)
+  await postedAndReceived(shipper)
   const moment = momentOfReading() + 1
-  await postedByAndHeard(other)
+  await postedAndReceived(other)
   const stream = await openStream(app.url, shipper.cookie, { after: moment })
   const load = await app.haveLoad(shipper)
   await until(() => stream.hints().length > 0)

@@ -15,7 +15,7 @@ test('sends staff every change of loads, bids, accounts and documents, and nothi
   const [shipper, trucker] = [await app.have('shipper'), await app.have('trucker')]
   const staff = await app.haveStaff('support')
   const stream = await staff.listen()
-  async function heardAfter(work: () => Promise<unknown>): Promise<string[]> {
+  async function receivedAfter(work: () => Promise<unknown>): Promise<string[]> {
     const before = stream.hints().length
     await work()
     await until(() => stream.hints().length > before)
@@ -25,18 +25,18 @@ test('sends staff every change of loads, bids, accounts and documents, and nothi
       .flatMap(({ topics }) => topics)
   }
   const all = ['loads', 'bids', 'stats']
-  expect(await heardAfter(() => app.haveLoad(shipper))).toEqual(all)
+  expect(await receivedAfter(() => app.haveLoad(shipper))).toEqual(all)
   const load = await app.haveLoad(shipper)
   await until(() => stream.hints().some(({ loadId }) => loadId === load.id))
-  expect(await heardAfter(() => app.haveBid(trucker, load))).toEqual(all)
+  expect(await receivedAfter(() => app.haveBid(trucker, load))).toEqual(all)
   const [bid] = (await trucker.get<{ id: number }[]>('/api/trucker/bids')).body
-  expect(await heardAfter(() => trucker.call(modifyBid, { params: { id: bid!.id }, body: { drayage: 400 } }))).toEqual(
-    all,
-  )
-  expect(await heardAfter(() => app.haveDocument(shipper))).toEqual(['documents'])
+  expect(
+    await receivedAfter(() => trucker.call(modifyBid, { params: { id: bid!.id }, body: { drayage: 400 } })),
+  ).toEqual(all)
+  expect(await receivedAfter(() => app.haveDocument(shipper))).toEqual(['documents'])
   // A user's settings send no one else a hint: the next hint is of the change after them.
   await shipper.patch('/api/user/settings', { theme: 'dark' })
-  expect(await heardAfter(() => shipper.patch('/api/user', { displayName: 'Dana' }))).toEqual(['users'])
+  expect(await receivedAfter(() => shipper.patch('/api/user', { displayName: 'Dana' }))).toEqual(['users'])
   stream.close()
 })
 

@@ -40,9 +40,9 @@ async function stateOf(id: number): Promise<MailState> {
 test('shows staff the state of emails, not their content; an admin resends a failed one', async () => {
   const [support, admin] = [await app.haveStaff('support'), await app.haveStaff('admin')]
   const stream = await support.listen()
-  const heard = () => stream.hints().filter(({ topics }) => topics.includes('mails')).length
+  const received = () => stream.hints().filter(({ topics }) => topics.includes('mails')).length
   const id = await queue('nobody@example.com')
-  await until(() => heard() === 1)
+  await until(() => received() === 1)
   const params = { id }
   const [dead] = await support.call(listMails, { query: { state: 'dead' } })
   expect(dead).toMatchObject({ id, to: 'nobody@example.com', attempts: 1, canSendAgain: true, sentAt: null })
@@ -55,7 +55,7 @@ test('shows staff the state of emails, not their content; an admin resends a fai
   mailServer.behave({ refuses: () => null })
   expect(await admin.call(sendMailAgain, { params })).toMatchObject({ id, state: 'waiting', canSendAgain: false })
   await until(async () => (await stateOf(id)) === 'sent')
-  await until(() => heard() >= 2)
+  await until(() => received() >= 2)
   stream.close()
   expect(mailServer.to('nobody@example.com')).toHaveLength(1)
   expect(await admin.post(`/api/staff/mails/${id}/send-again`)).toMatchObject({

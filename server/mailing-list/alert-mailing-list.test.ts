@@ -27,8 +27,8 @@ afterAll(() => app.close())
 function alert({ id }: Pick<ShipperLoad, 'id'>): Promise<void> {
   return app.db.transaction().execute((tx) => alertMailingList(tx, { id }))
 }
-/** A load that no address was notified of, because the list was empty when its job ran. */
-async function haveUntold(): Promise<ShipperLoad> {
+/** A load that no address was notified of because the list was empty when its job ran. */
+async function havePending(): Promise<ShipperLoad> {
   await app.db.deleteFrom('truckers_mailing_list').execute()
   const load = await app.haveLoad(shipper)
   const marks = () => app.db.deleteFrom('mailing_list_alerts').where('load_id', '=', load.id).executeTakeFirstOrThrow()
@@ -39,7 +39,7 @@ async function haveUntold(): Promise<ShipperLoad> {
 const mails = () => app.db.selectFrom('mails').selectAll().where('kind', '=', 'list_alert').orderBy('id').execute()
 
 test("emails the area's addresses about a load once, with what every trucker may know and an unsubscribe link", async () => {
-  const told = [await app.haveListed({ email: 'a@quay.example' }), await app.haveListed({ email: 'b@quay.example' })]
+  const listed = [await app.haveListed({ email: 'a@quay.example' }), await app.haveListed({ email: 'b@quay.example' })]
   await app.haveListed({ confirmed_at: null })
   await app.haveListed({ unsubscribed: true })
   await app.haveListed({ drayage_area_id: otherArea })
@@ -55,7 +55,7 @@ test("emails the area's addresses about a load once, with what every trucker may
 
   const sent = await mails()
   expect(sent.map(({ to_address: to }) => to)).toEqual(['a@quay.example', 'b@quay.example'])
-  expect(new Set(sent.map(({ unsubscribe_path: path }) => path)).size).toBe(told.length)
+  expect(new Set(sent.map(({ unsubscribe_path: path }) => path)).size).toBe(listed.length)
   expect(sent[0]!.unsubscribe_path).toMatch(/^\/mailing-list\/unsubscribe\?token=[\w-]+\.[\w-]+$/)
   expect(sent[0]).toMatchObject({ user_id: null, subject: "New load: Los Angeles, CA to Ontario, 40' HC" })
   const { facts, action } = sent[0]!.content!
@@ -75,7 +75,7 @@ test("emails the area's addresses about a load once, with what every trucker may
 
 test('skips an address that gets the load by email as an account', async () => {
   const emails = ['Mail@quay.example', 'bell@quay.example', 'unconfirmed@quay.example', 'stranger@quay.example']
-  const load = await haveUntold()
+  const load = await havePending()
   for (const email of emails) await app.haveListed({ email: email.toLowerCase() })
   for (const [index, email] of emails.slice(0, 3).entries()) {
     const confirmed = index === 2 ? null : new Date()
@@ -97,17 +97,17 @@ test('emails no one about a load whose shipper has not confirmed an address', as
   await app.db.deleteFrom('notifications').execute()
   for (const unconfirmed of [{}, { email: 'new@quay.example' }]) {
     await app.haveLoad(await app.have('shipper', unconfirmed))
-    await app.allTold()
+    await app.allNotified()
   }
-  const told = await app.db.selectFrom('notifications').select(['user_id', 'mail']).execute()
-  expect(told).toEqual([1, 2].map(() => ({ user_id: trucker.id, mail: null })))
+  const notifications = await app.db.selectFrom('notifications').select(['user_id', 'mail']).execute()
+  expect(notifications).toEqual([1, 2].map(() => ({ user_id: trucker.id, mail: null })))
   expect(await mails()).toEqual([])
   await app.haveLoad(shipper)
   await until(async () => (await mails()).length === 1)
 })
 
 test('emails thousands in a few statements', async () => {
-  const load = await haveUntold()
+  const load = await havePending()
   await sql`insert into truckers_mailing_list (email, name, company, drayage_area_id, confirmed_at)
     select n || '@many.example', 'N', 'C', ${homeArea}, now() from generate_series(1, 5000) as n`.execute(app.db)
   const begun = performance.now()

@@ -37,7 +37,7 @@ export async function alertMailingList(tx: Tx, { id, postedId = id, together = 1
   const shown = await readRow(nestedLoads(tx), sql`loads.id = ${id}`)
   if (!shown || !isAuction(shown.status)) return
   const content = alertOf(shown, { timeZone: businessTimeZone(), together })
-  const [addresses, signer] = [await addressesToTell(tx, shown.drayageAreaID, postedId), await signerOf(tx)]
+  const [addresses, signer] = [await addressesToNotify(tx, shown.drayageAreaID, postedId), await signerOf(tx)]
   const mails = addresses.map(({ id: listedId, email: to }): NewMail => {
     return { kind: 'list_alert', userId: null, to, content, unsubscribePath: unsubscribePath(signer, listedId) }
   })
@@ -45,7 +45,7 @@ export async function alertMailingList(tx: Tx, { id, postedId = id, together = 1
 }
 
 /** Addresses of the area that do not already get an email about the load as an account: few of all notifications. */
-function addressesToTell(tx: Tx, areaId: number, postedId: number) {
+function addressesToNotify(tx: Tx, areaId: number, postedId: number) {
   return tx
     .selectFrom('truckers_mailing_list as listed')
     .select(['listed.id', 'listed.email'])

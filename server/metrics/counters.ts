@@ -16,7 +16,7 @@ export function countSignals(registry: Registry): () => void {
   ])
   const awards = counter('awards', 'Loads that this process awarded, by a person or by a rule', ['by'])
   const closed = counter('auctions_closed', 'Auctions that this process closed')
-  const told = counter('deadline_loads', 'Loads whose deadlines this process notified people of')
+  const deadlines = counter('deadline_loads', 'Loads whose deadlines this process notified people of')
   const hints = counter('hints', 'Hints written to open pages')
   const webhooks = counter('webhook_attempts', 'Messages to webhooks that this process tried', ['result'])
   const refusals = counter('refusals', 'Refused calls, by code: bad-credentials, rate-limited', ['code'])
@@ -34,9 +34,9 @@ export function countSignals(registry: Registry): () => void {
       closing.observe(seconds)
     }),
     onSignal('settled', ({ seconds }) => settling.observe(seconds)),
-    onSignal('told', ({ seconds }) => hinting.observe(seconds)),
+    onSignal('pagesHinted', ({ seconds }) => hinting.observe(seconds)),
     onSignal('hinted', ({ pages }) => hints.inc(pages)),
-    onSignal('deadlinesTold', ({ loads }) => told.inc(loads)),
+    onSignal('deadlinesNotified', ({ loads }) => deadlines.inc(loads)),
     onSignal('webhookTried', ({ isDelivered }) => webhooks.inc({ result: isDelivered ? 'delivered' : 'failed' })),
     onSignal('replayed', () => replays.inc()),
     onSignal('refused', ({ code }) => refusals.inc({ code })),

@@ -8,13 +8,13 @@ export type Signals = {
   /** Hints were written to so many open pages. */
   hinted: { pages: number }
   /** All hints of a change were written, so long after it was written to the database. */
-  told: { seconds: number }
+  pagesHinted: { seconds: number }
   /** An auction was closed, so long after its end. */
   closed: { seconds: number }
   /** The award rule of an auction was settled, so long after bidding ended. */
   settled: { seconds: number }
   /** People were notified of the deadlines of so many loads. */
-  deadlinesTold: { loads: number }
+  deadlinesNotified: { loads: number }
   /** A message to a webhook was tried. */
   webhookTried: { isDelivered: boolean }
   /** A call got the answer that its key has already. */
@@ -28,8 +28,8 @@ export function signal<Name extends keyof Signals>(name: Name, message: Signals[
 }
 
 /** Hears of it; the answer ends that. */
-export function onSignal<Name extends keyof Signals>(name: Name, hear: (message: Signals[Name]) => void): () => void {
-  const listener = (message: unknown) => hear(message as Signals[Name])
+export function onSignal<Name extends keyof Signals>(name: Name, handle: (message: Signals[Name]) => void): () => void {
+  const listener = (message: unknown) => handle(message as Signals[Name])
   subscribe(nameOf(name), listener)
   return () => void unsubscribe(nameOf(name), listener)
 }

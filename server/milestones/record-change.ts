@@ -1,14 +1,14 @@
 import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { milestoneLabel } from '#domain/milestones/labels.ts'
 import type { StaffMilestoneFile } from '#domain/milestones/milestone.ts'
-import { type ToldMilestone, toldKinds } from '#domain/milestones/tellings.ts'
+import { type ReportedMilestone, notifyingKinds } from '#domain/milestones/notifications.ts'
 import { terminalName } from '#domain/reference/reference.ts'
 import { changeOf, type LoadRow } from '#server/auctions/public.ts'
 import { type AwardRow, bidOf } from '#server/awards/public.ts'
 import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { actorOf, type Recorder } from './recorder.ts'
 import { loadOfSteps, type MilestoneRow } from './rows.ts'
 
@@ -23,9 +23,9 @@ export async function recordReport(
   const { load } = made
   const after = { ...factsOf(row, load), by: row.by_kind, ...driverOf(made.recorder) }
   const [eventId] = await recordEvents(tx, [{ action: 'milestone_recorded', ...subjectOf(made), after }])
-  if (toldKinds.includes(row.kind)) {
-    const told = { milestone: toldOf(row, made) }
-    await tell(tx, 'milestone_recorded', { load, eventId, told }, { shipper: [load.shipper_id] })
+  if (notifyingKinds.includes(row.kind)) {
+    const moreFacts = { milestone: reportedMilestone(row, made) }
+    await notify(tx, 'milestone_recorded', { load, eventId, moreFacts }, { shipper: [load.shipper_id] })
   }
   await rewriteClocks(tx, [load.id])
 }
@@ -57,10 +57,10 @@ function driverOf(recorder: Recorder) {
 }
 
 /** A milestone to be put into words for the shipper. */
-export function toldOf(
+export function reportedMilestone(
   row: MilestoneRow,
   { load, now, files }: { load: LoadRow; now: Date; files: readonly Pick<StaffMilestoneFile, 'isPicture'>[] },
-): ToldMilestone {
+): ReportedMilestone {
   const { newEta } = row.details
   return {
     kind: row.kind,

@@ -308,14 +308,14 @@ describe('what follows from milestones', () => {
     covers('X-090')
     const load = await stage.haveAcknowledged()
     for (const kind of milestoneKinds) await report(people.winner, load, kind)
-    const told = await stage.app.db
+    const notifications = await stage.app.db
       .selectFrom('notifications')
       .selectAll()
       .where('load_id', '=', load.id)
       .where('kind', 'in', ['milestone', 'exception'])
       .orderBy('id')
       .execute()
-    expect(told.map(({ title, kind, user_id: id }) => [title, kind, id === people.owner.id])).toEqual([
+    expect(notifications.map(({ title, kind, user_id: id }) => [title, kind, id === people.owner.id])).toEqual([
       ['Gated out', 'milestone', true],
       ['Arrived at delivery', 'milestone', true],
       ['Unloaded', 'milestone', true],
@@ -326,7 +326,7 @@ describe('what follows from milestones', () => {
       ['Delay', 'exception', true],
       ['Damage', 'exception', true],
     ])
-    const turnedAway = told.find(({ title }) => title === 'Driver turned away')!.message
+    const turnedAway = notifications.find(({ title }) => title === 'Driver turned away')!.message
     expect(turnedAway).toContain(`Load ${load.loadNumber}: driver turned away at`)
     expect(turnedAway).toContain(', customs hold.')
   })
@@ -337,12 +337,12 @@ describe('what follows from milestones', () => {
     const open = [people.owner, people.winner, people.staff, people.loser, people.stranger]
     const streams = await Promise.all(open.map((by) => by.listen()))
     await report(people.winner, load, 'gated_out')
-    const hears = streams.map((stream) => stream.hints().some(({ topics }) => topics.includes('milestones')))
+    const receives = streams.map((stream) => stream.hints().some(({ topics }) => topics.includes('milestones')))
     await until(
       () => streams.slice(0, 3).every((stream) => stream.hints().some(({ topics }) => topics.includes('milestones'))),
       1000,
     )
-    expect(hears.slice(3)).toEqual([false, false])
+    expect(receives.slice(3)).toEqual([false, false])
     expect(streams.slice(3).map((stream) => stream.text().includes('milestones'))).toEqual([false, false])
     for (const stream of streams) stream.close()
   })

@@ -46,7 +46,7 @@ test('shows a notice to its audience right away, until it is removed', async () 
   covers('B-052')
   const streams = await Promise.all(parts.map(async (part) => [part, await cast[part].listen()] as const))
   for (const audience of noticeAudiences) {
-    const heard = new Map(streams.map(([part, stream]) => [part, stream.hints().length]))
+    const received = new Map(streams.map(([part, stream]) => [part, stream.hints().length]))
     const body = { audience, title: ` For ${audience} `, text: 'Be there' }
     const notice = await cast.staffAdmin.call(postNotice, { body })
     expect(notice).toMatchObject({ audience, title: `For ${audience}`, until: null, postedBy: 'Alex Writer' })
@@ -67,8 +67,8 @@ test('shows a notice to its audience right away, until it is removed', async () 
     const again = await cast.staffAdmin.post(`/api/staff/notices/${notice.id}/remove`)
     expect(again).toMatchObject({ status: 404, body: { message: 'Notice not found' } })
 
-    const told = streams.filter(([part]) => readers[audience].includes(part) || part === 'support')
-    await until(() => told.every(([part, stream]) => stream.hints().length > heard.get(part)!))
+    const notified = streams.filter(([part]) => readers[audience].includes(part) || part === 'support')
+    await until(() => notified.every(([part, stream]) => stream.hints().length > received.get(part)!))
   }
   for (const [, stream] of streams) {
     expect(stream.hints().at(-1)).toEqual({ topics: ['notices'] })

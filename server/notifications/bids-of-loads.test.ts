@@ -6,14 +6,14 @@ import { formatMoney } from '#domain/money.ts'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#domain/notifications/api.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { covers } from '#domain/testing.ts'
-import { linkOf, startTellingStage, type TellingStage } from '#server/test/calls/telling-stage.ts'
+import { linkOf, startNotificationStage, type NotificationStage } from '#server/test/calls/notification-stage.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { deliver } from './deliver.ts'
 
-let stage: TellingStage
+let stage: NotificationStage
 let owner: Visitor
 beforeAll(async () => {
-  stage = await startTellingStage()
+  stage = await startNotificationStage()
   owner = stage.cast.owner
 })
 afterAll(() => stage.close())
@@ -31,14 +31,14 @@ const change = (part: 'winner' | 'loser', bid: Bid, drayage: number) =>
 const price = (bid: Bid, drayage: number) => formatMoney(shipperEstimate({ ...bid, drayage }))
 /** Sends what waits: what comes next is a notification of its own. */
 async function deliverAll(load: ShipperLoad): Promise<void> {
-  const told = await stage.app.db
+  const notifications = await stage.app.db
     .selectFrom('notifications')
     .select('event_id')
     .where('load_id', '=', load.id)
     .execute()
   await deliver(
     stage.app.db,
-    told.map(({ event_id: eventId }) => eventId),
+    notifications.map(({ event_id: eventId }) => eventId),
   )
 }
 
@@ -116,7 +116,7 @@ describe('under the bell of a shipper', () => {
     await change('winner', winning, 765.43)
     await deliverAll(load)
     expect((await titlesOf(load))[0]).toContain(price(winning, 765.43))
-    const told = await stage.app.db
+    const notifications = await stage.app.db
       .selectFrom('notifications')
       .select(['title', 'message'])
       .where('load_id', '=', load.id)
@@ -127,6 +127,6 @@ describe('under the bell of a shipper', () => {
       .where('user_id', '=', owner.id)
       .execute()
     expect(mails.length).toBeGreaterThan(0)
-    expect(JSON.stringify([told, mails])).not.toMatch(/\$\d|777\.77|765\.43/)
+    expect(JSON.stringify([notifications, mails])).not.toMatch(/\$\d|777\.77|765\.43/)
   })
 })

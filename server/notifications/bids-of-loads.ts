@@ -42,17 +42,17 @@ const ofBids = sql`events.action in ('bid_submitted', 'bid_modified')`
 /** Per load, how many bids came or changed unread, and the event of the first: a row sums up the last of its load. */
 function unread(shipperId: number, loadIds: number[]) {
   return sql<{ load_id: number; happenings: number; first_event: number }>`(
-    select told.load_id, sum(told.happenings)::int as happenings, min(first.event_id) as first_event
-    from notifications as told cross join lateral (
+    select unread.load_id, sum(unread.happenings)::int as happenings, min(first.event_id) as first_event
+    from notifications as unread cross join lateral (
       select min(id) as event_id from (
         select id from events
-        where events.load_id = told.load_id and events.id <= told.event_id and ${ofBids}
-        order by id desc limit told.happenings
+        where events.load_id = unread.load_id and events.id <= unread.event_id and ${ofBids}
+        order by id desc limit unread.happenings
       ) as summed_up
     ) as first
-    where told.user_id = ${shipperId} and told.load_id = any(${loadIds}::int[]) and told.kind = 'new_bid'
-      and told.in_app and told.read_at is null
-    group by told.load_id)`
+    where unread.user_id = ${shipperId} and unread.load_id = any(${loadIds}::int[]) and unread.kind = 'new_bid'
+      and unread.in_app and unread.read_at is null
+    group by unread.load_id)`
 }
 
 /** The first unread event of each bid: `before` has its charges until then. */

@@ -94,17 +94,17 @@ function idsOf(rows: Taken[], way: 'is_mailed' | 'is_pushed'): number[] {
 }
 
 async function mail(tx: Tx, ids: number[]): Promise<void> {
-  const tellings = await mailable(tx, ids)
-  if (tellings.length === 0) return
+  const mailables = await mailable(tx, ids)
+  if (mailables.length === 0) return
   const signer = await signerOf(tx)
   await queueMails(
     tx,
-    tellings.map(({ userId, to, timeZone, told }) => ({
+    mailables.map(({ userId, to, timeZone, notification }) => ({
       kind: 'telling',
       userId,
       to,
-      content: mailOf(told, timeZone),
-      unsubscribePath: unsubscribePathOf(signer, userId, told.kind),
+      content: mailOf(notification, timeZone),
+      unsubscribePath: unsubscribePathOf(signer, userId, notification.kind),
     })),
   )
 }

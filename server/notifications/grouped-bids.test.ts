@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { listNotifications, markAllNotificationsRead } from '#domain/notifications/api.ts'
 import { until } from '#server/test/live.ts'
-import { linkOf, startTellingStage, type TellingStage } from '#server/test/calls/telling-stage.ts'
+import { linkOf, startNotificationStage, type NotificationStage } from '#server/test/calls/notification-stage.ts'
 import { deliver } from './deliver.ts'
 
-let stage: TellingStage
+let stage: NotificationStage
 beforeAll(async () => {
-  stage = await startTellingStage()
+  stage = await startNotificationStage()
 })
 afterAll(() => stage.close())
 

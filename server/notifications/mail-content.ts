@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/money.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 
 /** A notification as an email shows it. */
-export type Told = {
+export type MailedNotification = {
   kind: NotificationKind
   title: string
   message: string
@@ -26,29 +26,31 @@ export type MailedLoad = LoadInMail & { ownPrice: number | null; award: MailedAw
 type MailedAward = { acknowledgeBy: Date; pdfPath: string }
 
 /** The email of one notification; times are in `timeZone`. Source: G-018, G-182. */
-export function mailOf(told: Told, timeZone: string): MailContent {
-  const { load, link } = told
+export function mailOf(notification: MailedNotification, timeZone: string): MailContent {
+  const { load, link } = notification
   return {
     subject:
-      load && !told.title.endsWith(load.loadNumber) ? `${told.title}: load ${numbersOf(told, load)}` : told.title,
-    heading: told.title,
-    paragraphs: told.message.split(/\n+/),
-    facts: load ? [{ rows: factsOf(told, load, timeZone) }, ...confirmationOf(told, load)] : [],
+      load && !notification.title.endsWith(load.loadNumber)
+        ? `${notification.title}: load ${numbersOf(notification, load)}`
+        : notification.title,
+    heading: notification.title,
+    paragraphs: notification.message.split(/\n+/),
+    facts: load ? [{ rows: factsOf(notification, load, timeZone) }, ...confirmationOf(notification, load)] : [],
     ...(link !== null && { action: { label: load ? 'Open the load' : 'Open Quaybid', path: link } }),
   }
 }
 
 /**
- * The daily email: `told` has the oldest notifications since the last one, `count` is the number of all. Source: G-180.
+ * The daily email: `notification` has the oldest notifications since the last one, `count` is the number of all. Source: G-180.
  */
-export function digestOf(told: Told[], count: number): MailContent {
+export function digestOf(notification: MailedNotification[], count: number): MailContent {
   const things = count === 1 ? '1 thing has happened' : `${count} things have happened`
-  const left = count - told.length
+  const left = count - notification.length
   return {
     subject: `Your Quaybid daily summary: ${count} ${count === 1 ? 'update' : 'updates'}`,
     heading: 'Your Quaybid daily summary',
     paragraphs: [`${things} since your last daily summary.`, ...(left > 0 ? [`See ${left} more on Quaybid.`] : [])],
-    facts: told.map((one) => ({
+    facts: notification.map((one) => ({
       title: one.title,
       rows: [
         ...(one.load ? [{ label: 'Load', value: routed(one.load) }] : []),
@@ -61,22 +63,26 @@ export function digestOf(told: Told[], count: number): MailContent {
 }
 
 /** "QB-100039", or "QB-100039 and 11 more" of loads posted at once. Source: X-253. */
-function numbersOf({ kind, happenings }: Told, { loadNumber }: MailedLoad): string {
+function numbersOf({ kind, happenings }: MailedNotification, { loadNumber }: MailedLoad): string {
   const others = Object.hasOwn(loadKinds, kind) ? happenings - 1 : 0
   return others > 0 ? `${loadNumber} and ${others} more` : loadNumber
 }
 
 /** What a winner is to do next, with the way to the paper. Source: F-054, X-144. */
-function confirmationOf({ kind }: Told, { award, drayageAreaID }: MailedLoad): MailContent['facts'] {
+function confirmationOf({ kind }: MailedNotification, { award, drayageAreaID }: MailedLoad): MailContent['facts'] {
   if (kind !== 'bid_accepted' || !award) return []
   const deadline = formatDateTimeWithZone(award.acknowledgeBy, areaTimeZone(drayageAreaID))
   return [{ title: 'Rate Confirmation', path: award.pdfPath, rows: [{ label: 'Acknowledge by', value: deadline }] }]
 }
 
-function factsOf(told: Told, load: MailedLoad, timeZone: string): { label: string; value: string }[] {
-  const { kind } = told
+function factsOf(
+  notification: MailedNotification,
+  load: MailedLoad,
+  timeZone: string,
+): { label: string; value: string }[] {
+  const { kind } = notification
   return [
-    { label: 'Load', value: numbersOf(told, load) },
+    { label: 'Load', value: numbersOf(notification, load) },
     ...loadRows(load),
     ...(kindRows[kind].whileOpen || (kind === 'decision' && load.decision) ? [endRow(load, timeZone)] : []),
     ...(kindRows[kind].withPrice && load.ownPrice !== null

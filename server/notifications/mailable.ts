@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailedLoad, Told } from './mail-content.ts'
+import type { MailedLoad, MailedNotification } from './mail-content.ts'
 import { nominalEndOf } from '#domain/auctions/deadline.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { openConfirmation } from '#domain/awards/api.ts'
@@ -13,9 +13,9 @@ import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 
 /** A notification with what its email needs. */
-export type Mailable = { userId: number; to: string; timeZone: string; told: Told }
+export type Mailable = { userId: number; to: string; timeZone: string; notification: MailedNotification }
 
-type Row = Omit<Told, 'load'> & {
+type Row = Omit<MailedNotification, 'load'> & {
   user_id: number
   email: string
   time_zone: string | null
@@ -33,28 +33,31 @@ type Row = Omit<Told, 'load'> & {
 export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
-    select told.user_id, told.kind, told.title, told.message, told.link, told.happenings, ${mailAddressSql} as email, settings.time_zone,
+    select notification.user_id, notification.kind, notification.title, notification.message, notification.link,
+      notification.happenings, ${mailAddressSql} as email, settings.time_zone,
       row_to_json(loads) as load, row_to_json(won) as own_bid, awards.acknowledge_by,
       users.role, clock_timestamp() as now
-    from notifications as told
-      join users on users.id = told.user_id
-      left join user_settings as settings on settings.user_id = told.user_id
-      left join notification_choices as choice on choice.user_id = told.user_id and choice.kind = told.kind
-      left join loads on loads.id = told.load_id
-      left join bids as won on won.id = loads.winning_bid_id and won.trucker_id = told.user_id
+    from notifications as notification
+      join users on users.id = notification.user_id
+      left join user_settings as settings on settings.user_id = notification.user_id
+      left join notification_choices as choice on choice.user_id = notification.user_id and choice.kind = notification.kind
+      left join loads on loads.id = notification.load_id
+      left join bids as won on won.id = loads.winning_bid_id and won.trucker_id = notification.user_id
       left join awards on awards.load_id = loads.id and awards.bid_id = won.id and awards.state = 'awarded'
-    where told.id = any(${ids}::bigint[]) and ${mailAddressSql} is not null
-      and choice.mail is distinct from 'off' and (told.kind <> 'new_load' or settings.notify_new_loads is not false)
-    order by told.id`.execute(tx)
-  return rows.map(({ user_id: userId, email: to, time_zone, load, own_bid, acknowledge_by, role, now, ...told }) => ({
-    userId,
-    to,
-    timeZone: time_zone ?? businessTimeZone(),
-    told: {
-      ...told,
-      load: load && { ...toMailedLoad(load, own_bid, acknowledge_by), decision: decisionOf(load, role, now) },
-    },
-  }))
+    where notification.id = any(${ids}::bigint[]) and ${mailAddressSql} is not null
+      and choice.mail is distinct from 'off' and (notification.kind <> 'new_load' or settings.notify_new_loads is not false)
+    order by notification.id`.execute(tx)
+  return rows.map(
+    ({ user_id: userId, email: to, time_zone, load, own_bid, acknowledge_by, role, now, ...notification }) => ({
+      userId,
+      to,
+      timeZone: time_zone ?? businessTimeZone(),
+      notification: {
+        ...notification,
+        load: load && { ...toMailedLoad(load, own_bid, acknowledge_by), decision: decisionOf(load, role, now) },
+      },
+    }),
+  )
 }
 
 /** Until when the shipper decides, once bidding is over; to truckers the end that no bid moves. Times out of JSON are text. */

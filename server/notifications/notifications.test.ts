@@ -51,11 +51,11 @@ async function waiting(): Promise<number> {
 }
 
 /** Everyone who was notified since `work` began, with the titles in their order. */
-async function toldBy(work: () => Promise<unknown>): Promise<Map<number, string[]>> {
-  await app.allTold()
+async function notifiedBy(work: () => Promise<unknown>): Promise<Map<number, string[]>> {
+  await app.allNotified()
   const last = await app.db.selectFrom('notifications').select('id').orderBy('id', 'desc').limit(1).execute()
   await work()
-  await app.allTold()
+  await app.allNotified()
   const rows = await app.db
     .selectFrom('notifications')
     .selectAll()
@@ -69,7 +69,7 @@ describe('the award', () => {
   test('is a row under the bell of the winner, with its kind, words and link', async () => {
     covers('A-312')
     await accept()
-    await app.allTold()
+    await app.allNotified()
     expect(await winner.call(listNotifications, {})).toEqual({
       unread: 1,
       next: null,
@@ -89,24 +89,24 @@ describe('the award', () => {
 
   test('notifies once for ten simultaneous awards', async () => {
     covers('A-312')
-    const told = await toldBy(() =>
+    const notified = await notifiedBy(() =>
       Promise.all(Array.from({ length: 10 }, (_, index) => accept(bids[index % bids.length]))),
     )
-    const all = [...told.values()].flat()
-    expect(told.size).toBe(3)
+    const all = [...notified.values()].flat()
+    expect(notified.size).toBe(3)
     expect(all.toSorted()).toEqual(['Bid accepted', 'Bid rejected', 'Bid rejected'])
   })
 
   test('notifies no one when it is refused', async () => {
     // Closed before, or the clock would notify in the middle of it.
     await expire()
-    expect((await toldBy(async () => expect((await accept()).status).toBe(409))).size).toBe(0)
+    expect((await notifiedBy(async () => expect((await accept()).status).toBe(409))).size).toBe(0)
   })
 })
 
 test('an extension notifies the bidders of an auction that has ended but is not closed yet', async () => {
   covers('A-309')
-  const told = await toldBy(async () => {
+  const notified = await notifiedBy(async () => {
     // The clock passes over an auction that is held; the extension waits for it.
     let extending: Promise<unknown> | undefined
     await app.db.transaction().execute(async (tx) => {
@@ -121,27 +121,27 @@ test('an extension notifies the bidders of an auction that has ended but is not 
     await extending
   })
   const reopened = ['Auction reopened']
-  expect([...told.values()]).toEqual([reopened, reopened, reopened])
+  expect([...notified.values()]).toEqual([reopened, reopened, reopened])
 })
 
 test('each event of a load is a notification of its own', async () => {
   await expire()
-  const told = await toldBy(async () => {
+  const notified = await notifiedBy(async () => {
     await extend()
     await owner.call(acceptBid, { params: { id: load.id, bidId: bids[1]! }, body: undefined })
   })
-  expect(told.get(loser.id)).toEqual(['Auction reopened', 'Bid accepted'])
-  expect(told.get(winner.id)).toEqual(['Auction reopened', 'Bid rejected'])
+  expect(notified.get(loser.id)).toEqual(['Auction reopened', 'Bid accepted'])
+  expect(notified.get(winner.id)).toEqual(['Auction reopened', 'Bid rejected'])
 })
 
 test('a user with all notifications off gets none', async () => {
   covers('A-020')
   await loser.call(changeSettings, { body: { notifyInApp: false } })
-  expect((await toldBy(() => accept())).has(loser.id)).toBe(false)
+  expect((await notifiedBy(() => accept())).has(loser.id)).toBe(false)
   const admin = await app.have('admin')
   const body = { audience: 'truckers', title: 'Maintenance', message: 'Saturday' } as const
-  const told = await toldBy(() => admin.call(sendNotification, { body }))
-  expect([told.has(loser.id), told.has(winner.id)]).toEqual([false, true])
+  const notified = await notifiedBy(() => admin.call(sendNotification, { body }))
+  expect([notified.has(loser.id), notified.has(winner.id)]).toEqual([false, true])
   await loser.call(changeSettings, { body: { notifyInApp: true } })
   expect((await loser.call(listNotifications, {})).items).toEqual([])
 })
@@ -160,14 +160,14 @@ describe('a new load', () => {
       await trucker.call(changeSettings, { body: { notifyNewLoads: true } })
     }
     await silent.call(changeSettings, { body: { notifyInApp: false } })
-    const told = await toldBy(() => app.haveLoad(owner, { targetPrice: 4321, deliveryCityOrZip: 'Fontana' }))
-    expect(told).toEqual(new Map([[winner.id, alert]]))
+    const notified = await notifiedBy(() => app.haveLoad(owner, { targetPrice: 4321, deliveryCityOrZip: 'Fontana' }))
+    expect(notified).toEqual(new Map([[winner.id, alert]]))
     const { items } = await winner.call(listNotifications, {})
     expect(items[0]?.message).toMatch(/^Load QB-\d+: Los Angeles, CA to Fontana, 40' HC\.$/)
     expect(JSON.stringify(items)).not.toMatch(figure(4321))
     expect((await winner.get(items[0]!.link!.replace('/trucker', '/api'))).status).toBe(200)
     await winner.call(changeSettings, { body: { notifyNewLoads: false } })
-    expect((await toldBy(() => app.haveLoad(owner))).size).toBe(0)
+    expect((await notifiedBy(() => app.haveLoad(owner))).size).toBe(0)
   })
 
   test('notifies a thousand truckers of an area in one statement, with a hint for every open page', async () => {
@@ -184,7 +184,7 @@ describe('a new load', () => {
     const last = await app.have('trucker', { areas_served: [9] })
     await last.call(changeSettings, { body: { notifyNewLoads: true } })
     const stream = await last.listen()
-    expect((await toldBy(() => app.haveLoad(owner, { drayageAreaID: 9 }))).size).toBe(1002)
+    expect((await notifiedBy(() => app.haveLoad(owner, { drayageAreaID: 9 }))).size).toBe(1002)
     await until(() => stream.hints().some(({ topics }) => topics.includes('notifications')))
     stream.close()
   })
@@ -206,14 +206,14 @@ describe('POST /api/admin/notifications', () => {
       admin,
     }
     let recipients = 0
-    const told = await toldBy(async () => {
+    const notified = await notifiedBy(async () => {
       const body = { audience, title: ' Port closed ', message: 'Pier 400 is closed.\nUse Pier T.' }
       recipients = (await admin.call(sendNotification, { body })).recipients
     })
-    expect(told.size).toBe(recipients)
-    const reached = Object.entries(cast).filter(([, { id }]) => told.has(id))
+    expect(notified.size).toBe(recipients)
+    const reached = Object.entries(cast).filter(([, { id }]) => notified.has(id))
     expect(reached.map(([part]) => part)).toEqual(expected)
-    expect(told.get(cast[expected[0]].id)).toEqual(['Port closed'])
+    expect(notified.get(cast[expected[0]].id)).toEqual(['Port closed'])
     const event = await app.db.selectFrom('events').selectAll().where('actor_user_id', '=', admin.id).execute()
     expect(event).toMatchObject([{ action: 'notice_sent', after: { audience, title: 'Port closed' } }])
   })

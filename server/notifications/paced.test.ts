@@ -10,7 +10,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { deliverDue } from './deliver.ts'
-import { insertNotifications, toldBy } from './queries.ts'
+import { insertNotifications, notificationRow } from './queries.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -34,7 +34,7 @@ async function minutesPass(minutes: number): Promise<void> {
 
 /** The emails of one load that a person got, as their subjects, without those of bids, which are grouped before. */
 async function mailsTo({ id }: Visitor, load: ShipperLoad): Promise<string[]> {
-  await app.allTold()
+  await app.allNotified()
   await deliverDue(app.db)
   const mails = await app.db.selectFrom('mails').select('subject').where('user_id', '=', id).orderBy('id').execute()
   const subjects = mails.map(({ subject }) => subject).filter((subject) => subject.includes(load.loadNumber))
@@ -103,7 +103,7 @@ describe('of what happens often on one load', () => {
     }
     expect(await propose()).toMatchObject({ status: 409, body: { code: 'too-many-amendments' } })
     expect((await owner.post(`/api/loads/${load.id}/amendments`, { text: 'Deliver at gate 8' })).status).toBe(201)
-    await app.allTold()
+    await app.allNotified()
     await deliverDue(app.db)
     const { rows } = await sql<{ most: number; kinds: number }>`select max(sent)::int as most, count(*)::int as kinds
       from (select count(*) filter (where mailed_at is not null) as sent from notifications where load_id = ${load.id}
@@ -124,8 +124,8 @@ test('of every kind no more than three are due at once, and one waits for the re
           .values({ action: 'notice_sent' })
           .returning('id')
           .executeTakeFirstOrThrow()
-        const told = { people, eventId, loadId: load.id, kind, title: 'Title', message: 'Message', link: null }
-        await insertNotifications(tx, [toldBy(told)])
+        const notified = { people, eventId, loadId: load.id, kind, title: 'Title', message: 'Message', link: null }
+        await insertNotifications(tx, [notificationRow(notified)])
       })
     }
   }

@@ -1,7 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { groupingMinutes } from '#domain/notifications/notification.ts'
-import { type AudienceOf, type Telling, tellingsOf, type ToldAction } from '#domain/notifications/rules.ts'
-import type { LoadFacts } from '#domain/events/load-telling.ts'
+import {
+  type AudienceOf,
+  type NotificationContent,
+  notificationsOf,
+  type NotifyingAction,
+} from '#domain/notifications/rules.ts'
+import type { LoadFacts } from '#domain/events/load-notification.ts'
 import { tokenEvents } from '#domain/events/rows/token-events.ts'
 import { webhookEvents } from '#domain/events/rows/webhook-events.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -12,22 +17,22 @@ import {
   type Delivery,
   insertNotifications,
   type People,
-  type Told,
-  toldBy,
-  toldEach,
-  type ToldRow,
+  type NewNotifications,
+  notificationRow,
+  rowPerPerson,
+  type NewNotificationRow,
 } from './queries.ts'
 
-export { takeUntoldDetails, type UntoldDetails } from './untold.ts'
+export { takePendingDetails, type PendingDetails } from './pending.ts'
 
 /** The facts of a load that a notification needs. */
-export type ToldLoad = Pick<
+export type LoadFactsRow = Pick<
   Selectable<Tables['loads']>,
   'id' | 'load_number' | 'drayage_area_id' | 'delivery_city_or_zip' | 'container_type' | 'status'
 >
 
 /** The load, its event, and further facts for the notification. */
-type Happening = { load: ToldLoad; eventId: number | undefined; told?: Partial<LoadFacts> }
+type Happening = { load: LoadFactsRow; eventId: number | undefined; moreFacts?: Partial<LoadFacts> }
 
 /**
  * Notifies people of an event of a load, in its transaction: exactly when it is true.
@@ -35,14 +40,14 @@ type Happening = { load: ToldLoad; eventId: number | undefined; told?: Partial<L
  * The row of the event in domain/events says who gets what; here each audience is given as ids or as a query. One
  * statement for all; none where there is no one. Source: G-018.
  */
-export async function tell<Action extends ToldAction>(
+export async function notify<Action extends NotifyingAction>(
   tx: Tx,
   action: Action,
   happening: Happening,
   people: PeopleOf<Action>,
   delivery?: Delivery,
 ): Promise<void> {
-  await tellEach(tx, action, [{ ...happening, people }], delivery)
+  await notifyEach(tx, action, [{ ...happening, people }], delivery)
 }
 
 /** An event of an account that its owner is notified of, and the page that the notification leads to. */
@@ -50,64 +55,70 @@ type OfAccount = { eventId: number | undefined; userId: number; link: string; af
 
 const { webhook_disabled, webhook_failing } = webhookEvents
 const { token_revoked, token_expiring } = tokenEvents
-const toldOwners = { webhook_disabled, webhook_failing, token_revoked, token_expiring }
+const ownerRows = { webhook_disabled, webhook_failing, token_revoked, token_expiring }
 
 /** Notifies the owner of an account of an event of it, in its transaction; the words are those of its row. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
-  action: keyof typeof toldOwners,
+  action: keyof typeof ownerRows,
   { eventId, userId, link, after }: OfAccount,
 ): Promise<void> {
-  if (eventId === undefined) throw new Error('What is told has an event of its own')
-  const { kind, title, message } = toldOwners[action].told.owner
+  if (eventId === undefined) throw new Error('A notification needs the id of its event')
+  const { kind, title, message } = ownerRows[action].notifies.owner
   const row = { id: userId, event_id: eventId, load_id: null, kind, title, message: message(after), link }
-  await insertNotifications(tx, [toldEach([{ ...row, happenings: 1, rank: 0 }])])
+  await insertNotifications(tx, [rowPerPerson([{ ...row, happenings: 1, rank: 0 }])])
 }
 
-type PeopleOf<Action extends ToldAction> = Record<AudienceOf<Action>, number[] | People>
+type PeopleOf<Action extends NotifyingAction> = Record<AudienceOf<Action>, number[] | People>
 
-/** The same of many loads, or of several events of one. */
-export async function tellEach<Action extends ToldAction>(
+/** The same for many loads, or for several events of one load. */
+export async function notifyEach<Action extends NotifyingAction>(
   tx: Tx,
   action: Action,
   happenings: (Happening & { people: PeopleOf<Action> })[],
   delivery?: Delivery,
 ): Promise<void> {
   for (const isCalm of [false, true]) {
-    const told = toldOf(action, happenings, isCalm)
-    if (told.length > 0) await insertNotifications(tx, told, { ...delivery, isCalm })
+    const rows = rowsOf(action, happenings, isCalm)
+    if (rows.length > 0) await insertNotifications(tx, rows, { ...delivery, isCalm })
   }
 }
 
 /** The notifications that go out over the ways that are usual for their kind, or the calm ones. */
-function toldOf<Action extends ToldAction>(
+function rowsOf<Action extends NotifyingAction>(
   action: Action,
   happenings: (Happening & { people: PeopleOf<Action> })[],
   isCalm: boolean,
-): Told[] {
-  const listed: ToldRow[] = []
-  const queried: Told[] = []
-  for (const { load, eventId, told, people } of happenings) {
-    if (eventId === undefined) throw new Error('What is told has an event of its own')
-    const facts = { ...factsOf(load), ...told }
+): NewNotifications[] {
+  const listed: NewNotificationRow[] = []
+  const queried: NewNotifications[] = []
+  for (const { load, eventId, moreFacts, people } of happenings) {
+    if (eventId === undefined) throw new Error('A notification needs the id of its event')
+    const facts = { ...factsOf(load), ...moreFacts }
     const { happenings: count = 1 } = facts
-    for (const [audience, telling] of Object.entries<Telling>(tellingsOf(action, facts))) {
-      if (telling.isCalm !== isCalm) continue
+    for (const [audience, notification] of Object.entries<NotificationContent>(notificationsOf(action, facts))) {
+      if (notification.isCalm !== isCalm) continue
       const those: number[] | People = people[audience as AudienceOf<Action>]
-      const row = { ...telling, happenings: count }
-      if (!Array.isArray(those)) queried.push(toldBy({ ...row, eventId, loadId: load.id, people: those }))
+      const row = { ...notification, happenings: count }
+      if (!Array.isArray(those)) queried.push(notificationRow({ ...row, eventId, loadId: load.id, people: those }))
       else listed.push(...those.map((id) => ({ id, event_id: eventId, load_id: load.id, ...row, rank: 0 })))
     }
   }
-  if (listed.length > 0) queried.push(toldEach(listed))
+  if (listed.length > 0) queried.push(rowPerPerson(listed))
   return queried
 }
 
-type Judged = { load: ToldLoad & { shipper_id: number }; now: Date; eventId: number; untold: Untold[] }
+type Judged = {
+  load: LoadFactsRow & { shipper_id: number }
+  now: Date
+  eventId: number
+  pending: PendingNotification[]
+}
 
 /**
- * Records the events of a bid, or of a question, of which the first is told to the shipper, under the lock of the load. What `takeUntold` has
- * taken is merged into it and delivered as one, when the first of them is due. `now` is the database's clock.
+ * Records the events of a bid or of a question under the lock of the load; the shipper is notified of the first. What
+ * `takePendingNotifications` has taken is merged into that notification, which goes out when the first of them is due.
+ * `now` is the database's clock.
  *
  * Source: G-181.
  */
@@ -115,14 +126,14 @@ export async function recordGrouped(
   tx: Tx,
   action: 'bid_submitted' | 'bid_modified' | 'question_asked',
   events: Event[],
-  { load, now, eventId, untold }: Judged,
+  { load, now, eventId, pending }: Judged,
 ): Promise<void> {
-  const happenings = untold.reduce((sum, row) => sum + row.happenings, 1)
+  const happenings = pending.reduce((sum, row) => sum + row.happenings, 1)
   const inMinutes = new Date(now.getTime() + groupingMinutes * 60_000)
-  const deliverAt = untold.map((row) => row.deliver_at ?? inMinutes).reduce(earlier, inMinutes)
+  const deliverAt = pending.map((row) => row.deliver_at ?? inMinutes).reduce(earlier, inMinutes)
   await together([
     recordEvents(tx, events, eventId),
-    tell(tx, action, { load, eventId, told: { happenings } }, { shipper: [load.shipper_id] }, { deliverAt }),
+    notify(tx, action, { load, eventId, moreFacts: { happenings } }, { shipper: [load.shipper_id] }, { deliverAt }),
   ])
 }
 
@@ -130,16 +141,16 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
 
-/** The kinds of which several within minutes become one notification of the shipper. */
+/** Kinds that become one notification to the shipper when several come within minutes. */
 type Grouped = 'new_bid' | 'question'
-type Untold = { happenings: number; deliver_at: Date | null }
+type PendingNotification = { happenings: number; deliver_at: Date | null }
 
-const takeUntoldOf = { new_bid: takingOf('new_bid'), question: takingOf('question') }
+const takePendingOf = { new_bid: takingOf('new_bid'), question: takingOf('question') }
 
-/** The kind stands in the text: as a parameter, no partial index would serve a plan made once for all values. */
+/** The kind is part of the text: no partial index serves a plan for all values of a parameter. */
 function takingOf(kind: Grouped) {
-  return statement<{ values: [loadId: number, minutes: number]; row: Untold }>(
-    `take-untold-${kind}`,
+  return statement<{ values: [loadId: number, minutes: number]; row: PendingNotification }>(
+    `take-pending-${kind}`,
     `delete from notifications
      where load_id = $1 and user_id = (select shipper_id from loads where id = $1) and kind = '${kind}'
        and read_at is null and mailed_at is null and pushed_at is null
@@ -148,9 +159,13 @@ function takingOf(kind: Grouped) {
   )
 }
 
-/** Takes back the shipper's unread notifications of bids, or of questions, that are of the last minutes or not yet delivered. */
-export function takeUntold(tx: Tx, loadId: number, kind: Grouped = 'new_bid'): Promise<Untold[]> {
-  return takeUntoldOf[kind](tx, loadId, groupingMinutes)
+/** Takes back the shipper's unread notifications of bids or questions from the last minutes or not yet delivered. */
+export function takePendingNotifications(
+  tx: Tx,
+  loadId: number,
+  kind: Grouped = 'new_bid',
+): Promise<PendingNotification[]> {
+  return takePendingOf[kind](tx, loadId, groupingMinutes)
 }
 
 /** The bids whose truckers are notified of an auction's events. */
@@ -163,7 +178,7 @@ const biddersOf = {
   auction_expired: sql<boolean>`bids.status = 'expired' and bids.expired_with_auction`,
 }
 
-/** Whether the shipper is: not of the end of bidding where that no bid met the rule was told. */
+/** Whether the shipper is notified. Not of the end of bidding if they already know that no bid met the rule. */
 const isForShipper = {
   auction_ending_soon: sql<boolean>`true`,
   bidding_ended: sql<boolean>`award_settled_at is null`,
@@ -176,21 +191,23 @@ const isForShipper = {
  *
  * One statement for all.
  */
-export async function tellOfAuctions(
+export async function notifyOfAuctions(
   tx: Tx,
   action: keyof typeof biddersOf,
-  auctions: { load: ToldLoad; eventId: number; told?: Partial<LoadFacts> }[],
+  auctions: { load: LoadFactsRow; eventId: number; moreFacts?: Partial<LoadFacts> }[],
 ): Promise<void> {
   if (auctions.length === 0) return
-  const rows = auctions.flatMap(({ load, eventId, told }) =>
-    Object.entries<Telling>(tellingsOf(action, { ...factsOf(load), ...told })).map(([audience, telling]) => ({
-      ...telling,
-      audience,
-      event_id: eventId,
-      load_id: load.id,
-    })),
+  const rows = auctions.flatMap(({ load, eventId, moreFacts }) =>
+    Object.entries<NotificationContent>(notificationsOf(action, { ...factsOf(load), ...moreFacts })).map(
+      ([audience, notification]) => ({
+        ...notification,
+        audience,
+        event_id: eventId,
+        load_id: load.id,
+      }),
+    ),
   )
-  const told = sql<ToldRow>`
+  const found = sql<NewNotificationRow>`
     select person.id, event_id, row.load_id, kind, title, message, link, 1 as happenings, 0 as rank
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       audience text, event_id bigint, load_id int, kind text, title text, message text, link text)
@@ -199,11 +216,11 @@ export async function tellOfAuctions(
       union all
       select trucker_id from bids where bids.load_id = row.load_id and audience = 'bidders' and ${biddersOf[action]}
     ) as person`
-  await insertNotifications(tx, [{ rows: told, kinds: rows.map(({ kind }) => kind) }])
+  await insertNotifications(tx, [{ rows: found, kinds: rows.map(({ kind }) => kind) }])
 }
 
 /** The facts of a row of `loads` for notifications. */
-export function factsOf(load: ToldLoad): LoadFacts {
+export function factsOf(load: LoadFactsRow): LoadFacts {
   return {
     loadId: load.id,
     loadNumber: load.load_number,

@@ -13,7 +13,7 @@ import { executePrepared } from '#server/db/statement.ts'
 export type People = RawBuilder<{ id: number }>
 
 /** One recipient and their notification. Of several by one event, the one with the lowest `rank` counts. */
-export type ToldRow = {
+export type NewNotificationRow = {
   id: number
   event_id: number
   load_id: number | null
@@ -25,7 +25,7 @@ export type ToldRow = {
   rank: number
 }
 /** Recipients and notifications, as a query with just these columns in this order, and which kinds are among them. */
-export type Told = { rows: RawBuilder<ToldRow>; kinds: NotificationKind[] }
+export type NewNotifications = { rows: RawBuilder<NewNotificationRow>; kinds: NotificationKind[] }
 
 /** One event's notification to some people. */
 export type Message = {
@@ -51,16 +51,16 @@ function usualWays(kinds: Iterable<NotificationKind>): string {
 }
 
 /** A notification of one's own for each. */
-export function toldEach(rows: ToldRow[]): Told {
-  const query = sql<ToldRow>`
+export function rowPerPerson(rows: NewNotificationRow[]): NewNotifications {
+  const query = sql<NewNotificationRow>`
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
       id int, event_id bigint, load_id int, kind text, title text, message text, link text, happenings int, rank int)`
   return { rows: query, kinds: rows.map(({ kind }) => kind) }
 }
 
 /** The same message for some people. */
-export function toldBy({ people, happenings = 1, ...row }: Message, rank = 0): Told {
-  const rows = sql<ToldRow>`
+export function notificationRow({ people, happenings = 1, ...row }: Message, rank = 0): NewNotifications {
+  const rows = sql<NewNotificationRow>`
     select person.id, ${row.eventId}::bigint as event_id, ${row.loadId}::int as load_id, ${row.kind}::text as kind,
       ${row.title}::text as title, ${row.message}::text as message, ${row.link}::text as link,
       ${happenings}::int as happenings, ${rank}::int as rank
@@ -84,12 +84,12 @@ export type Delivery = { byMail?: boolean; dailyOnly?: boolean; isCalm?: boolean
  */
 export async function insertNotifications(
   tx: Tx,
-  told: Told[],
+  added: NewNotifications[],
   { byMail = true, dailyOnly = false, isCalm = false, isUrgent = false, deliverAt }: Delivery = {},
 ): Promise<number> {
-  const usual = usualWays(new Set(told.flatMap(({ kinds }) => kinds)))
-  const rows = told.map((those) => those.rows)
-  const storing = sql<{ told: number }>`
+  const usual = usualWays(new Set(added.flatMap(({ kinds }) => kinds)))
+  const rows = added.map((those) => those.rows)
+  const storing = sql<{ added: number }>`
     with row as materialized (
       select distinct on (event_id, id)
         id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push,
@@ -98,16 +98,16 @@ export async function insertNotifications(
         ${ways(usual, { byMail, dailyOnly, isCalm, isUrgent })}
       where in_app or mail is not null or push
       order by event_id, id, rank
-    ), ${pacedSql}, told as (
+    ), ${pacedSql}, added as (
       insert into notifications (
         user_id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, deliver_at)
       select id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, deliver_at from paced
       on conflict (event_id, user_id) do nothing
       returning user_id, in_app
-    ), sent as (${tellOf(sql`select user_id from told where in_app`)})
-    select count(*) as told from told`
+    ), sent as (${hintTo(sql`select user_id from added where in_app`)})
+    select count(*) as added from added`
   const [stored] = await executePrepared(tx, storing.compile(tx))
-  return stored!.told
+  return stored!.added
 }
 
 /**
@@ -133,7 +133,7 @@ function ways(usual: string, { byMail, dailyOnly, isCalm, isUrgent }: Required<O
 }
 
 /** Tells the live listeners of every process, after the commit, whose notifications have changed. */
-function tellOf(people: RawBuilder<unknown>) {
+function hintTo(people: RawBuilder<unknown>) {
   return sql`
     insert into live_changes (message)
     select jsonb_build_object(
@@ -157,7 +157,7 @@ export async function markRead(tx: Tx, userId: number, id?: number): Promise<voi
         order by id for update)
       returning user_id
     )
-    ${tellOf(sql`select distinct user_id from marked`)}`.execute(tx)
+    ${hintTo(sql`select distinct user_id from marked`)}`.execute(tx)
 }
 
 /** The notification and, if it is of bids, the older ones of bids on the same load. Source: G-230. */

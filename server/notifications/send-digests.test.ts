@@ -30,7 +30,7 @@ async function haveReader(name: string, digestHour: number): Promise<Visitor> {
 
 type Row = { title: string; hoursAgo: number; mail?: 'daily' | 'at_once'; isRead?: boolean; loadId?: number }
 
-async function told(reader: Visitor, rows: Row[]): Promise<void> {
+async function insertRows(reader: Visitor, rows: Row[]): Promise<void> {
   for (const { title, hoursAgo, mail = 'daily', isRead = false, loadId = null } of rows) {
     const { id: event_id } = await app.db
       .insertInto('events')
@@ -61,16 +61,16 @@ test('sends one email a day with what is unread at its hour, with any number of 
   const reads = await haveReader('reads', utcHour())
   const unconfirmed = await haveReader('unconfirmed', utcHour())
   await app.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', unconfirmed.id).execute()
-  await told(due, [
+  await insertRows(due, [
     { title: 'Yesterday', hoursAgo: 20, loadId: load.id },
     { title: 'Seen', hoursAgo: 5, isRead: true },
     { title: 'Mailed by itself', hoursAgo: 4, mail: 'at_once' },
     { title: 'Today', hoursAgo: 2 },
     { title: 'Just now', hoursAgo: 0 },
   ])
-  await told(later, [{ title: 'Today', hoursAgo: 2 }])
-  await told(reads, [{ title: 'Seen', hoursAgo: 2, isRead: true }])
-  await told(unconfirmed, [{ title: 'Today', hoursAgo: 2 }])
+  await insertRows(later, [{ title: 'Today', hoursAgo: 2 }])
+  await insertRows(reads, [{ title: 'Seen', hoursAgo: 2, isRead: true }])
+  await insertRows(unconfirmed, [{ title: 'Today', hoursAgo: 2 }])
 
   await Promise.all(Array.from({ length: 4 }, () => sendDigests(app.db)))
   expect(await sendDigests(app.db)).toBe(0)
@@ -105,7 +105,7 @@ test('sends one email a day with what is unread at its hour, with any number of 
 
 test('counts what does not fit into the email', async () => {
   const many = await haveReader('many', utcHour())
-  await told(
+  await insertRows(
     many,
     Array.from({ length: 33 }, (_, index) => ({ title: `Thing ${index}`, hoursAgo: 3 })),
   )
@@ -126,8 +126,8 @@ test('counts what does not fit into the email', async () => {
 test('sends nothing older either after the daily email was turned off', async () => {
   const ended = await haveReader('ended', utcHour())
   const muted = await haveReader('muted', utcHour())
-  await told(ended, [{ title: 'Before', hoursAgo: 3 }])
-  await told(muted, [{ title: 'Before', hoursAgo: 3 }])
+  await insertRows(ended, [{ title: 'Before', hoursAgo: 3 }])
+  await insertRows(muted, [{ title: 'Before', hoursAgo: 3 }])
   const query = {
     token: new URL(unsubscribePathOf(await signerOf(app.db), ended.id, 'digest'), app.url).searchParams.get('token')!,
   }
@@ -175,12 +175,12 @@ test('avoids a deadlock between marking all as read and sending: rows are locked
   const works = [(reader: Visitor) => reader.call(markAllNotificationsRead, {}), () => sendDigests(app.db)]
   for (const [index, work] of works.entries()) {
     const reader = await haveReader(`circle-${index}`, utcHour())
-    await told(reader, rows)
+    await insertRows(reader, rows)
     const [older, newer] = await idsOf(reader)
     expect(await takesOlderFirst(newer, older, () => work(reader)), `work ${index}`).toBe(true)
   }
   const readers = [await haveReader('pushed', utcHour()), await haveReader('pushed too', utcHour())]
-  for (const reader of readers) await told(reader, [{ title: 'Pushed', hoursAgo: 3 }])
+  for (const reader of readers) await insertRows(reader, [{ title: 'Pushed', hoursAgo: 3 }])
   const [[older], [newer]] = [await idsOf(readers[0]!), await idsOf(readers[1]!)]
   const { event_id: eventId } = await app.db
     .selectFrom('notifications')

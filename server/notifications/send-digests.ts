@@ -13,7 +13,7 @@ import { locks } from '#server/db/locks.ts'
 /** Recipients whose emails are queued in one transaction. */
 const batch = 200
 /** The most lines of one daily email; the rest is a number. */
-const mostTold = 30
+const mostListed = 30
 
 /**
  * Queues the daily email of everyone whose hour has come: one for each, of notifications until that hour that are still
@@ -48,13 +48,13 @@ async function claimDue(tx: Tx): Promise<Claimed[]> {
   if (!held[0]?.isFree) return []
   const { rows } = await sql<Claimed>`
     with due as (
-      select told.id, told.user_id from notifications as told
-        left join user_settings as settings on settings.user_id = told.user_id
+      select notification.id, notification.user_id from notifications as notification
+        left join user_settings as settings on settings.user_id = notification.user_id
         join jsonb_to_recordset(${JSON.stringify(await digestTimes(tx))}::jsonb)
           as digest (zone text, hour int, at timestamptz)
           on digest.zone = coalesce(settings.time_zone, ${businessTimeZone()})
           and digest.hour = coalesce(settings.digest_hour, ${usualDigestHour})
-      where told.mail = 'daily' and told.mailed_at is null and told.created_at <= digest.at
+      where notification.mail = 'daily' and notification.mailed_at is null and notification.created_at <= digest.at
     )
     update notifications set mailed_at = clock_timestamp()
     where id in (
@@ -89,15 +89,15 @@ async function digestTimes(tx: Tx): Promise<{ zone: string; hour: number; at: Da
 
 /** One email for each person. */
 async function digestsOf(tx: Tx, ids: number[]) {
-  const tellings = await mailable(tx, ids)
+  const mailables = await mailable(tx, ids)
   const signer = await signerOf(tx)
-  const byReader = Map.groupBy(tellings, ({ userId }) => userId)
+  const byReader = Map.groupBy(mailables, ({ userId }) => userId)
   return [...byReader].map(([userId, own]: [number, Mailable[]]) => ({
     kind: 'digest' as const,
     userId,
     to: own[0]!.to,
     content: digestOf(
-      own.slice(0, mostTold).map(({ told }) => told),
+      own.slice(0, mostListed).map(({ notification }) => notification),
       own.length,
     ),
     unsubscribePath: unsubscribePathOf(signer, userId, 'digest'),

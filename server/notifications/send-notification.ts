@@ -5,7 +5,7 @@ import type { NotificationAudience } from '#domain/notifications/notification.ts
 import { type UserRole, userRoles } from '#domain/permissions.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { insertNotifications, toldBy } from './queries.ts'
+import { insertNotifications, notificationRow } from './queries.ts'
 
 const rolesOf: Record<NotificationAudience, readonly UserRole[]> = {
   all: userRoles,
@@ -22,9 +22,9 @@ export const sendNotificationRoute = writes(
     ])
     const people = sql<{ id: number }>`
     select id from users where role = any(${[...rolesOf[audience]]}::text[]) and id <> ${actor.id}`
-    const { kind } = sentEvents.notice_sent.told.asked
+    const { kind } = sentEvents.notice_sent.notifies.asked
     const notice = { people, eventId, loadId: null, kind, title, message, link: null } as const
-    const recipients = await insertNotifications(tx, [toldBy(notice)])
+    const recipients = await insertNotifications(tx, [notificationRow(notice)])
     return { recipients }
   },
 )

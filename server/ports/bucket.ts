@@ -89,14 +89,14 @@ async function put(disk: Disk, key: string, { file, bytes, md5 }: Spooled): Prom
   try {
     await disk.putStream(key, content, { contentLength: bytes, ContentMD5: md5 })
   } catch (error) {
-    throw told(rootOf(error))
+    throw failureOf(rootOf(error))
   } finally {
     content.destroy()
   }
 }
 
 /** A failed write as its caller sees it: refused, for lack of room or another reason, or with an unknown result. */
-function told(error: unknown): unknown {
+function failureOf(error: unknown): unknown {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   // So MinIO says that there is no room, and Ceph, with a status that may mean anything.

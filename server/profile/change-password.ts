@@ -1,5 +1,5 @@
 import { changePassword } from '#domain/profile/api.ts'
-import { endResetLinks, nameKey, passwordOwner, tellPasswordChanged } from '#server/auth/public.ts'
+import { endResetLinks, nameKey, passwordOwner, notifyPasswordChanged } from '#server/auth/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
@@ -25,5 +25,5 @@ export const changePasswordRoute = stepwise(changePassword, async ({ body, actor
 async function seeToOldPassword(tx: Tx, user: UserRow, revokeTokens: boolean): Promise<void> {
   await endResetLinks(tx, user.id)
   const ended = revokeTokens ? await endCredentials(tx, user.id, { actorUserId: user.id }, 'password') : nothingEnded
-  await tellPasswordChanged(tx, user, ended)
+  await notifyPasswordChanged(tx, user, ended)
 }

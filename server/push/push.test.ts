@@ -32,7 +32,7 @@ beforeEach(async () => {
 const subscriptions = () => app.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', user.id).execute()
 
 /** Notifies the user and pushes it; returns the id of the notification. */
-async function tell(
+async function insertNotification(
   values: {
     title?: string
     message?: string
@@ -66,7 +66,7 @@ async function settled(): Promise<void> {
 }
 
 test("sends a device its owner's notification, encrypted for it and signed by this server", async () => {
-  const id = await tell({ title: 'Bid accepted', message: '€'.repeat(1000), link: '/trucker/loads/7' })
+  const id = await insertNotification({ title: 'Bid accepted', message: '€'.repeat(1000), link: '/trucker/loads/7' })
   await until(() => browser.received.length === 1)
   const [received] = browser.received
   expect(received?.message).toEqual({
@@ -80,8 +80,8 @@ test("sends a device its owner's notification, encrypted for it and signed by th
   const { publicKey } = await user.call(readPush, {})
   expect(claimsOf(received!, publicKey)).toMatchObject({ aud: service.origin, sub: 'https://quaybid.test' })
 
-  await tell({ push: false })
-  await tell({ created_at: new Date(Date.now() - 43_300_000) })
+  await insertNotification({ push: false })
+  await insertNotification({ created_at: new Date(Date.now() - 43_300_000) })
   await settled()
   expect(browser.received).toHaveLength(1)
 })
@@ -109,13 +109,13 @@ test('skips a notification that was read and a session that has ended', async ()
     .set({ last_seen_at: new Date(Date.now() - 15 * 86_400_000) })
     .where('id', '=', sessions.find(({ current }) => !current)!.id)
     .execute()
-  await tell()
+  await insertNotification()
   await until(() => browser.received.length === 1)
   await settled()
   expect(other.received).toEqual([])
 
   service.refuseWith(503)
-  const id = await tell()
+  const id = await insertNotification()
   await until(() => service.isDoneRefusing())
   await user.post(`/api/notifications/${id}/read`)
   await settled()
@@ -124,18 +124,18 @@ test('skips a notification that was read and a session that has ended', async ()
 
 test('retries a message that a service cannot take now', async () => {
   service.refuseWith(429)
-  await tell()
+  await insertNotification()
   await until(() => browser.received.length === 1, retried)
   expect(await subscriptions()).toHaveLength(1)
 })
 
 test('drops a subscription that is gone and a message that the service rejects', async () => {
   service.refuseWith(403)
-  await tell()
+  await insertNotification()
   await settled()
   expect(await subscriptions()).toHaveLength(1)
   service.forget(browser)
-  await tell()
+  await insertNotification()
   await until(async () => (await subscriptions()).length === 0)
   await settled()
   expect(await user.call(readPush, {})).toMatchObject({ devices: 0, thisDevice: false })

@@ -5,7 +5,7 @@ import { changeOf } from '#server/auctions/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { lockQuestion, toQuestion } from './queries.ts'
-import { tellNews } from './tell-bidders.ts'
+import { notifyNews } from './notify-bidders.ts'
 
 /**
  * The shipper answers once; the entry is everyone's from then on. Refusals: `question-not-found`, also for a note and for what
@@ -34,6 +34,6 @@ export const answerQuestionRoute = writes(answerQuestion, async ({ params, body,
     after: { questionId: row.public_id, text: body.text },
   }
   await recordEvents(tx, [event], eventId)
-  await tellNews(tx, auction, { eventId, asker: row.trucker_id })
+  await notifyNews(tx, auction, { eventId, asker: row.trucker_id })
   return toQuestion(answered, actor)
 })

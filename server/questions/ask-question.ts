@@ -9,9 +9,9 @@ import { recordEvents } from '#server/db/events.ts'
 import { parse } from '#server/http/parse.ts'
 import { writes } from '#server/http/route.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
-import { recordGrouped, takeUntold } from '#server/notifications/public.ts'
+import { recordGrouped, takePendingNotifications } from '#server/notifications/public.ts'
 import { askedOn, type QuestionRow, toQuestion } from './queries.ts'
-import { tellNews } from './tell-bidders.ts'
+import { notifyNews } from './notify-bidders.ts'
 
 /**
  * A trucker who may bid asks, or the shipper adds a note. Refusals: `registration-incomplete`, `load-not-found`,
@@ -48,7 +48,10 @@ async function ask(
     truckerId: actor.id,
     after: { questionId: row.public_id, text: body.text },
   }
-  await recordGrouped(tx, 'question_asked', [asked], { ...auction, untold: await takeUntold(tx, load.id, 'question') })
+  await recordGrouped(tx, 'question_asked', [asked], {
+    ...auction,
+    pending: await takePendingNotifications(tx, load.id, 'question'),
+  })
   return row
 }
 
@@ -64,7 +67,7 @@ async function addNote(tx: Tx, auction: LockedAuction, actor: UserActor, text: s
     after: { questionId: row.public_id, text },
   }
   await recordEvents(tx, [added], eventId)
-  await tellNews(tx, auction, { eventId })
+  await notifyNews(tx, auction, { eventId })
   return row
 }
 

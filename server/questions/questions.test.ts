@@ -44,8 +44,8 @@ async function endsBidding(load: { id: number }): Promise<void> {
     where id = ${load.id}`.execute(app.db)
 }
 
-async function toldOf(load: { id: number }) {
-  await app.allTold()
+async function notificationsOf(load: { id: number }) {
+  await app.allNotified()
   const rows = await app.db
     .selectFrom('notifications')
     .select(['user_id', 'message', 'happenings', 'mail'])
@@ -236,9 +236,9 @@ describe('a note and an answer', () => {
     const load = await app.haveLoad(owner)
     await app.haveBid(other, load)
     await answered(await asked(asker, load))
-    const told = (await toldOf(load)).filter(({ to }) => to !== owner.id)
-    expect(told).toHaveLength(2)
-    expect(new Map(told.map(({ to, mail }) => [to, mail]))).toEqual(
+    const notifications = (await notificationsOf(load)).filter(({ to }) => to !== owner.id)
+    expect(notifications).toHaveLength(2)
+    expect(new Map(notifications.map(({ to, mail }) => [to, mail]))).toEqual(
       new Map([
         [asker.id, 'at_once'],
         [other.id, 'daily'],
@@ -253,13 +253,13 @@ test('several questions within minutes are one notification to the shipper, with
   await asked(asker, load, 'One')
   await asked(other, load, 'Two')
   await asked(asker, load, 'Three')
-  await until(async () => (await toldOfNow(load)).length > 0)
-  expect(await toldOfNow(load)).toMatchObject([
+  await until(async () => (await notificationsNow(load)).length > 0)
+  expect(await notificationsNow(load)).toMatchObject([
     { user_id: owner.id, message: `Load ${load.loadNumber} has 3 new questions.`, happenings: 3 },
   ])
 })
 
-const toldOfNow = (load: { id: number }) =>
+const notificationsNow = (load: { id: number }) =>
   app.db
     .selectFrom('notifications')
     .select(['user_id', 'message', 'happenings'])

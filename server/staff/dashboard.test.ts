@@ -4,7 +4,7 @@ import { acceptBid, modifyBid } from '#domain/bids/api.ts'
 import { cancelAuction, extendAuction } from '#domain/loads/api.ts'
 import { staffActivity, staffLoadCounts, staffUserCounts } from '#domain/staff/dashboard-api.ts'
 import { covers, figure } from '#domain/testing.ts'
-import { newestTold } from '#server/activity/list-staff-activity.ts'
+import { newestActivity } from '#server/activity/list-staff-activity.ts'
 import { changeOf } from '#server/auctions/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -116,6 +116,6 @@ test('the feed has the newest 20 events, read from its index', async () => {
       .toReversed(),
   )
   expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['user']))
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select * from ${newestTold} as page`.execute(app.db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select * from ${newestActivity} as page`.execute(app.db)
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using events_of_staff_feed')
 })

@@ -1,6 +1,6 @@
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { issueResetLink } from '#domain/staff/users-api.ts'
-import { lockUser, makeResetLink, tellCredentialMade } from '#server/auth/public.ts'
+import { lockUser, makeResetLink, notifyCredentialMade } from '#server/auth/public.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
@@ -15,6 +15,6 @@ export const issueResetLinkRoute = writes(issueResetLink, async ({ params, actor
     { action: 'reset_link_issued', actorStaffId: actor.id, userId: user.id, after: { userId: user.id } },
   ])
   const Expires = formatDateTimeWithZone(new Date(link.expiresAt), businessTimeZone())
-  await tellCredentialMade(tx, user, 'reset-link', { Expires })
+  await notifyCredentialMade(tx, user, 'reset-link', { Expires })
   return link
 })

@@ -127,7 +127,7 @@ export async function startApp({ env = {}, pushServices, receivers, clock, openS
       await database.kysely.updateTable('loads').set({ status }).where('id', '=', load.id).execute()
     },
     /** Waits until everyone is told of everything so far. */
-    allTold: () => until(async () => (await tellingJobs(database)) === 0),
+    allNotified: () => until(async () => (await notifyingJobs(database)) === 0),
     close: async () => {
       await server.close()
       if (on) return
@@ -179,7 +179,7 @@ async function haveDocument(uploader: Visitor, load?: { id: number }, fields: Fo
 /** Times are stored in whole milliseconds: what is due now can seem to be due in a moment. */
 const aMoment = sql`interval '100 milliseconds'`
 
-async function tellingJobs({ kysely }: Database): Promise<number> {
+async function notifyingJobs({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*) + (select count(*) from notifications where deliver_at <= now() + ${aMoment})
       + (select count(*) from load_clocks where state = 'open' and next_at <= now()) as jobs from graphile_worker.jobs

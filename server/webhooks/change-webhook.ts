@@ -1,7 +1,7 @@
 import { webhookRecord } from '#domain/webhooks/webhook.ts'
 import { changeWebhook } from '#domain/webhooks/api.ts'
 import type { BodyOf } from '#domain/http/endpoint.ts'
-import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
+import { lockUser, notifyCredentialMade } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { sessionIdOf } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
@@ -48,7 +48,7 @@ export function changeWebhookRoute(receivers: Receivers) {
           { action: 'webhook_changed', actorUserId: actor.id, before: webhookRecord(before), after: changed },
         ])
       }
-      if (isWider) await tellCredentialMade(tx, user, 'webhook-changed', { Address: after.url })
+      if (isWider) await notifyCredentialMade(tx, user, 'webhook-changed', { Address: after.url })
       return toWebhook(after, (await lastDays(tx, [after.id])).get(after.id))
     })
   })

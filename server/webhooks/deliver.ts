@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import { signal } from '#server/metrics/signals.ts'
-import { tellOwner } from '#server/notifications/public.ts'
+import { notifyOwner } from '#server/notifications/public.ts'
 import type { Outcome, Receivers } from '#server/ports/receiver.ts'
 import type { Claimed } from './claim.ts'
 import { disable, linkToWebhooks } from './disable.ts'
@@ -18,7 +18,7 @@ const gone = 410
 /** Milliseconds within which a receiver answers promptly. */
 export const promptWithin = 2000
 /** Failures in a row after which the owner is notified. */
-const failuresTold = 3
+const failuresUntilNotice = 3
 
 type Means = { receivers: Receivers; sealer: Sealer }
 
@@ -106,10 +106,10 @@ async function noteFailed(tx: Tx, webhook: WebhookRow, { outcome, isFirst }: Fai
   if (row.disabled_reason !== null || row.removed_at !== null) return
   if (outcome.status === gone) await disable(tx, row, 'gone')
   else if (row.is_over) await disable(tx, row, 'failing')
-  else if (row.failing >= failuresTold && row.is_news) await tellFailing(tx, row)
+  else if (row.failing >= failuresUntilNotice && row.is_news) await notifyFailing(tx, row)
 }
 
-async function tellFailing(tx: Tx, row: WebhookRow): Promise<void> {
+async function notifyFailing(tx: Tx, row: WebhookRow): Promise<void> {
   const after = { userId: row.user_id, ...webhookRecord(row), failing: row.failing }
   const [eventId] = await recordEvents(tx, [{ action: 'webhook_failing', userId: row.user_id, after }])
   await tx
@@ -117,5 +117,5 @@ async function tellFailing(tx: Tx, row: WebhookRow): Promise<void> {
     .set({ failing_told_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', row.id)
     .execute()
-  await tellOwner(tx, 'webhook_failing', { eventId, userId: row.user_id, link: linkToWebhooks, after })
+  await notifyOwner(tx, 'webhook_failing', { eventId, userId: row.user_id, link: linkToWebhooks, after })
 }

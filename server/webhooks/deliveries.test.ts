@@ -243,9 +243,9 @@ test('notifies the owner after three failed deliveries in a row, once a day', as
     expect((await rowOf(hook)).failing).toBe(count)
     expect((await shipper.call(listNotifications, {})).items).toHaveLength(count < 3 ? 0 : 1)
   }
-  const [told] = (await shipper.call(listNotifications, {})).items
-  expect(told).toMatchObject({ kind: 'integration', title: 'Webhook failing' })
-  expect(told!.message).toMatch(/^The last 3 messages to your webhook at 127\.0\.0\.1:\d+ weren't delivered\.$/)
+  const [notification] = (await shipper.call(listNotifications, {})).items
+  expect(notification).toMatchObject({ kind: 'integration', title: 'Webhook failing' })
+  expect(notification!.message).toMatch(/^The last 3 messages to your webhook at 127\.0\.0\.1:\d+ weren't delivered\.$/)
 })
 
 test('switches off after 5 days without a delivery, notifies once, and sends nothing old when switched on', async () => {
@@ -267,8 +267,8 @@ test('switches off after 5 days without a delivery, notifies once, and sends not
   await Promise.all([test(), test(), makeDue(hook)])
   await settled()
   expect((await rowOf(hook)).disabled_reason).toBe('failing')
-  const told = (await shipper.call(listNotifications, {})).items
-  expect(told).toMatchObject([{ title: 'Webhook switched off' }])
+  const notifications = (await shipper.call(listNotifications, {})).items
+  expect(notifications).toMatchObject([{ title: 'Webhook switched off' }])
   await app.haveLoad(shipper)
   await settled()
   const sent = receiver.at(hook.path).length

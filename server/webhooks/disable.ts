@@ -2,7 +2,7 @@ import { type DisabledReason, webhookRecord } from '#domain/webhooks/webhook.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { endWaiting } from '#server/http/sessions/end-credentials.ts'
-import { tellOwner } from '#server/notifications/public.ts'
+import { notifyOwner } from '#server/notifications/public.ts'
 import type { WebhookRow } from './queries.ts'
 
 type By = { actorUserId?: number; actorStaffId?: number }
@@ -22,7 +22,7 @@ export async function disable(tx: Tx, row: WebhookRow, reason: DisabledReason, b
   const after = { userId: row.user_id, ...webhookRecord(row), reason }
   const [eventId] = await recordEvents(tx, [{ action: 'webhook_disabled', userId: row.user_id, ...by, after }])
   if (reason !== 'owner')
-    await tellOwner(tx, 'webhook_disabled', { eventId, userId: row.user_id, link: linkToWebhooks, after })
+    await notifyOwner(tx, 'webhook_disabled', { eventId, userId: row.user_id, link: linkToWebhooks, after })
   return off
 }
 

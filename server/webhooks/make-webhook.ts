@@ -1,7 +1,7 @@
 import { webhookRecord } from '#domain/webhooks/webhook.ts'
 import { makeWebhook } from '#domain/webhooks/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
+import { lockUser, notifyCredentialMade } from '#server/auth/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Sealer } from '#server/db/sealed.ts'
@@ -29,7 +29,7 @@ export function makeWebhookRoute(sealer: Sealer, receivers: Receivers) {
         .returningAll()
         .executeTakeFirstOrThrow()
       await recordEvents(tx, [{ action: 'webhook_created', actorUserId: actor.id, after: webhookRecord(row) }])
-      await tellCredentialMade(tx, user, 'webhook', { Address: url })
+      await notifyCredentialMade(tx, user, 'webhook', { Address: url })
       return { ...toWebhook(row), secret }
     })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rotateSecret } from '#domain/webhooks/api.ts'
 import { webhookLimits, webhookRecord } from '#domain/webhooks/webhook.ts'
-import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
+import { lockUser, notifyCredentialMade } from '#server/auth/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import { writes } from '#server/http/route.ts'
@@ -26,7 +26,7 @@ export function rotateSecretRoute(sealer: Sealer) {
       .where('id', '=', row.id)
       .execute()
     await recordEvents(tx, [{ action: 'webhook_rotated', actorUserId: actor.id, after: webhookRecord(row) }])
-    await tellCredentialMade(tx, user, 'webhook-rotated', { Address: row.url })
+    await notifyCredentialMade(tx, user, 'webhook-rotated', { Address: row.url })
     return { secret }
   })
 }

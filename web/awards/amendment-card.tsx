@@ -54,11 +54,11 @@ function Answer({ amendment: { id } }: { amendment: Amendment }) {
     if (!checked.success) return nameRef.current?.focus()
     accept.mutate(
       { params: { id }, body: checked.data },
-      told('Change accepted', 'Both confirmations have a new version.'),
+      toastOf('Change accepted', 'Both confirmations have a new version.'),
     )
   }
   function refuse() {
-    if (!isBusy) decline.mutate({ params: { id } }, told('Change declined', 'The confirmation stays as it is.'))
+    if (!isBusy) decline.mutate({ params: { id } }, toastOf('Change declined', 'The confirmation stays as it is.'))
   }
   return (
     <form
@@ -91,7 +91,7 @@ function Answer({ amendment: { id } }: { amendment: Amendment }) {
 
 function Withdraw({ id }: { id: number }) {
   const { mutate, isPending } = useApiMutation(withdrawAmendment)
-  const withdraw = () => mutate({ params: { id } }, told('Change withdrawn', 'The confirmation stays as it is.'))
+  const withdraw = () => mutate({ params: { id } }, toastOf('Change withdrawn', 'The confirmation stays as it is.'))
   return (
     <Button variant="default" loading={isPending} onClick={withdraw}>
       Withdraw Change
@@ -100,7 +100,7 @@ function Withdraw({ id }: { id: number }) {
 }
 
 /** Both ends of an answer as messages. */
-function told(title: string, text: string) {
+function toastOf(title: string, text: string) {
   return {
     onSuccess: () => showToast({ kind: 'success', title, text }),
     onError: (error: Error) => showToast({ kind: 'error', title: 'Error', text: serverMessage(error) }),

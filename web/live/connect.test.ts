@@ -46,7 +46,7 @@ function openPages(count: number) {
 test('pages that are told to move come back spread over 3 seconds, and read nothing by themselves', () => {
   covers('Y-208')
   const pages = openPages(600)
-  const toldAt = Date.now()
+  const movedAt = Date.now()
   for (const stream of pages.streams) stream.say('bye', moving)
   expect(pages.streams.every(({ readyState }) => readyState === 2)).toBe(true)
   vi.advanceTimersByTime(3000)
@@ -54,13 +54,13 @@ test('pages that are told to move come back spread over 3 seconds, and read noth
   expect(again).toHaveLength(600)
   // 100 in each half second, give or take five standard deviations.
   for (let from = 0; from < 3000; from += 500) {
-    const those = again.filter(({ at }) => at - toldAt >= from && at - toldAt < from + 500)
+    const those = again.filter(({ at }) => at - movedAt >= from && at - movedAt < from + 500)
     expect(Math.abs(those.length - 100)).toBeLessThan(50)
   }
   for (const { stream } of again) stream.say('open')
   expect(pages.gaps()).toBe(0)
   const since = again.map(({ stream }) => Number(stream.url.searchParams.get('after')))
-  expect(since.every((after) => after > toldAt - 5000 && after < toldAt)).toBe(true)
+  expect(since.every((after) => after > movedAt - 5000 && after < movedAt)).toBe(true)
   again[0]!.stream.say('hint', JSON.stringify({ topics: ['bids'] }))
   expect(pages.hints).toEqual([{ topics: ['bids'] }])
   pages.close()

@@ -44,8 +44,8 @@ export function connect({ stream, recheck }: HintSource, { onHint, onGap }: Conn
   /** To another server, which sends what changed meanwhile. */
   function move() {
     source.close()
-    const heardUntil = Math.round(serverNow()) - unsentMilliseconds
-    retry = setTimeout(() => open(heardUntil), Math.random() * movingMilliseconds)
+    const receivedUntil = Math.round(serverNow()) - unsentMilliseconds
+    retry = setTimeout(() => open(receivedUntil), Math.random() * movingMilliseconds)
   }
 
   open()

@@ -27,7 +27,7 @@ export function usePush() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  const { mutateAsync: tell } = useApiMutation(subscribeToPush)
+  const { mutateAsync: send } = useApiMutation(subscribeToPush)
   const { mutateAsync: end } = useApiMutation(unsubscribeFromPush)
   const [press] = useState(pressLock)
   const [isChanging, setIsChanging] = useState(false)
@@ -52,7 +52,7 @@ export function usePush() {
   }
   async function turnOn() {
     const subscription = push && (await subscribe(push.publicKey))
-    return subscription && tell({ body: subscription })
+    return subscription && send({ body: subscription })
   }
   async function turnOff() {
     const next = await end({})

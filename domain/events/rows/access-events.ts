@@ -8,7 +8,7 @@ const stale = { shipper: access, bidder: access, overseers: access } as const
 export const accessEvents = {
   link_made: {
     stale,
-    told: null,
+    notifies: null,
     history: { self: { type: 'load', words: ({ after }) => words('made', after) } },
     feed: {
       type: 'load',
@@ -19,7 +19,7 @@ export const accessEvents = {
   },
   link_revoked: {
     stale,
-    told: null,
+    notifies: null,
     history: { self: { type: 'load', words: ({ before }) => words('revoked', before) } },
     feed: {
       type: 'load',

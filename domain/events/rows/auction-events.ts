@@ -38,7 +38,7 @@ export const auctionKinds = {
 export const auctionEvents = {
   auction_extended: {
     stale: changedForAll,
-    told: {
+    notifies: {
       revived: {
         kind: 'auction_reopened',
         title: 'Auction reopened',
@@ -65,7 +65,7 @@ export const auctionEvents = {
   },
   auction_cancelled: {
     stale: changedForAll,
-    told: {
+    notifies: {
       bidders: {
         kind: 'auction_cancelled',
         title: awardWords.cancelled.title,

@@ -49,7 +49,7 @@ export const bidKinds = {
 export const bidEvents = {
   bid_submitted: {
     stale: { shipper: everything, bidder: everything, overseers: everything },
-    told: {
+    notifies: {
       shipper: {
         kind: 'new_bid',
         title: (load) => newBidsTitle(load) ?? 'New bid',
@@ -84,7 +84,7 @@ export const bidEvents = {
   },
   bid_modified: {
     stale: { shipper: ['bids'], bidder: ['bids'], overseers: everything },
-    told: {
+    notifies: {
       shipper: {
         kind: 'new_bid',
         title: (load) => newBidsTitle(load) ?? 'Bid changed',
@@ -112,7 +112,7 @@ export const bidEvents = {
       area: ['loads', 'stats'],
       overseers: [...everything, 'awards', 'deadlines'],
     },
-    told: {
+    notifies: {
       winner: {
         kind: 'bid_accepted',
         title: awardWords.winner.title,

@@ -1,7 +1,7 @@
 import { withdrawalReasons } from '#domain/auctions/bid-lifecycle.ts'
 import { bidderOf, carrierTotalOf } from '../bid-words.ts'
 import { alongTheWay, type KindRow, toActOn, usualPush } from '../kind-row.ts'
-import type { LoadFacts } from '../load-telling.ts'
+import type { LoadFacts } from '../load-notification.ts'
 import type { HistoryKind } from '../history-kinds.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow } from '../row.ts'
 import { changedForAll, everything, staffName, textOf } from '../values.ts'
@@ -50,7 +50,7 @@ const silent = { history: null, feed: null, audit: null, setsStatus: false } as 
 export const biddingEvents = {
   bid_withdrawn: {
     stale: ofOneBid,
-    told: {
+    notifies: {
       shipper: {
         kind: 'bid_withdrawn',
         title: 'Bid withdrawn',
@@ -67,7 +67,7 @@ export const biddingEvents = {
   },
   bid_lapsed: {
     stale: ofOneBid,
-    told: null,
+    notifies: null,
     history: { shipper: { type: 'bid', words: line('bid-expired', 'Bid no longer valid') } },
     feed: {
       type: 'bid',
@@ -78,7 +78,7 @@ export const biddingEvents = {
   },
   bid_renewed: {
     stale: ofOneBid,
-    told: null,
+    notifies: null,
     history: {
       shipper: { type: 'bid', words: line('bid-renewed', 'Bid renewed') },
       trucker: { type: 'bid', words: () => ({ kind: 'bid-renewed', title: 'Bid renewed' }) },
@@ -93,7 +93,7 @@ export const biddingEvents = {
   },
   renewal_asked: {
     stale: { shipper: ['bids'], bidder: ['bids'], overseers: ['bids'] },
-    told: {
+    notifies: {
       trucker: {
         kind: 'bid_validity',
         title: 'Renewal asked',
@@ -111,7 +111,7 @@ export const biddingEvents = {
   },
   bid_lapsing: {
     stale: { overseers: [] },
-    told: {
+    notifies: {
       trucker: {
         kind: 'bid_validity',
         title: 'Bid lapses soon',
@@ -123,7 +123,7 @@ export const biddingEvents = {
   },
   bidding_ended: {
     stale: changedForAll,
-    told: {
+    notifies: {
       shipper: {
         kind: 'decision',
         title: 'Time to decide',
@@ -147,7 +147,7 @@ export const biddingEvents = {
   },
   decide_soon: {
     stale: { overseers: [] },
-    told: {
+    notifies: {
       shipper: {
         kind: 'decision',
         title: 'Decide soon',

@@ -1,5 +1,5 @@
 import { type KindRow, toActOn, usualPush } from '../kind-row.ts'
-import type { LoadFacts, LoadTelling } from '../load-telling.ts'
+import type { LoadFacts, LoadNotification } from '../load-notification.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow, StaffEvent } from '../row.ts'
 import { everything, staffName, textOf } from '../values.ts'
 
@@ -26,7 +26,7 @@ const readers = { shipper: paper, bidder: paper, overseers: paper } as const
 export const awardEvents = {
   award_acknowledged: {
     stale: { shipper: acknowledged, bidder: acknowledged, overseers: acknowledged },
-    told: {
+    notifies: {
       shipper: {
         kind: 'confirmation',
         title: 'Rate confirmation acknowledged',
@@ -47,7 +47,7 @@ export const awardEvents = {
   },
   award_reminded: {
     stale: { overseers: [] },
-    told: {
+    notifies: {
       winner: {
         kind: 'confirmation',
         title: 'Please acknowledge',
@@ -62,7 +62,7 @@ export const awardEvents = {
   },
   amendment_proposed: {
     stale: readers,
-    told: { shipper: proposal('The trucker'), winner: proposal('The shipper') },
+    notifies: { shipper: proposal('The trucker'), winner: proposal('The shipper') },
     history: { shipper: { type: 'load', words: proposed }, winner: { type: 'load', words: proposed } },
     feed: { type: 'load', words: (event) => `${staffName(event)} proposed a change to load ${event.loadNumber}` },
     audit: null,
@@ -74,7 +74,7 @@ export const awardEvents = {
       bidder: answeredWith,
       overseers: answeredWith,
     },
-    told: { shipper: answerTo('The trucker'), winner: answerTo('The shipper') },
+    notifies: { shipper: answerTo('The trucker'), winner: answerTo('The shipper') },
     history: { shipper: { type: 'load', words: answered }, winner: { type: 'load', words: answered } },
     feed: { type: 'load', words: answerForStaff },
     audit: null,
@@ -83,7 +83,7 @@ export const awardEvents = {
   // Recorded once for each side. No other answer names the other party.
   parties_read: {
     stale: null,
-    told: null,
+    notifies: null,
     history: null,
     feed: null,
     audit: { kind: 'account', title: 'Viewed the parties of a load' },
@@ -102,7 +102,7 @@ function proposal(proposer: 'The shipper' | 'The trucker') {
     title: 'Change proposed',
     message: ({ loadNumber, trucker, deadline }: LoadFacts) =>
       `${proposer === 'The trucker' ? trucker : proposer} proposes a change to load ${loadNumber}. Answer by ${deadline}.`,
-  } as const satisfies LoadTelling
+  } as const satisfies LoadNotification
 }
 
 function answerTo(other: 'The shipper' | 'The trucker') {
@@ -111,7 +111,7 @@ function answerTo(other: 'The shipper' | 'The trucker') {
     title: ({ answer = 'accepted' }: LoadFacts) => `Change ${answer}`,
     message: ({ loadNumber, trucker, answer = 'accepted' }: LoadFacts) =>
       answerWords[answer](other === 'The trucker' ? `${trucker}` : other, loadNumber),
-  } as const satisfies LoadTelling
+  } as const satisfies LoadNotification
 }
 
 const answerWords = {

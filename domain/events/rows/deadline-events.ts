@@ -1,6 +1,6 @@
-import { tellingTitle, tellingWords } from '#domain/clocks/tellings.ts'
+import { clockTitle, clockMessage } from '#domain/clocks/notifications.ts'
 import { type KindRow, toActOn } from '../kind-row.ts'
-import type { LoadFacts, LoadTelling } from '../load-telling.ts'
+import type { LoadFacts, LoadNotification } from '../load-notification.ts'
 import type { LoadEventRow } from '../row.ts'
 
 /** The kind of notification about what is due on awarded loads. Source: X-078. */
@@ -22,7 +22,7 @@ export const deadlineEvents = {
   deadline_reached: {
     // Every page makes the levels on its own: no list changes.
     stale: { overseers: [] },
-    told: { shipper: dueFor('shipper'), winner: dueFor('winner') },
+    notifies: { shipper: dueFor('shipper'), winner: dueFor('winner') },
     history: null,
     feed: null,
     audit: null,
@@ -34,10 +34,10 @@ export const deadlineEvents = {
 function dueFor(reader: 'shipper' | 'winner') {
   return {
     kind: 'deadline',
-    title: ({ clock }: LoadFacts) => (clock ? tellingTitle(clock) : 'Deadline'),
+    title: ({ clock }: LoadFacts) => (clock ? clockTitle(clock) : 'Deadline'),
     message: ({ clock, loadNumber, containers }: LoadFacts) => {
       const container = containers?.[reader]
-      return clock ? tellingWords(clock, container ? `${loadNumber} (${container})` : loadNumber) : ''
+      return clock ? clockMessage(clock, container ? `${loadNumber} (${container})` : loadNumber) : ''
     },
-  } as const satisfies LoadTelling
+  } as const satisfies LoadNotification
 }

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#domain/details/fields.ts'
 import { appointmentWords, fieldsWithValues, namesOfFields } from '../detail-words.ts'
 import { alongTheWay, type KindRow, usualPush } from '../kind-row.ts'
-import type { LoadFacts } from '../load-telling.ts'
+import type { LoadFacts } from '../load-notification.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow, StaffEvent } from '../row.ts'
 import { staffName, textOf } from '../values.ts'
 
@@ -25,7 +25,7 @@ const ofLoad = ['details', 'loads', 'deadlines'] as const
 /** While bids are taken nothing is due yet. */
 const ofAuction = ['details', 'loads'] as const
 
-const telling = {
+const notification = {
   kind: 'load_details_changed',
   title: 'Details changed',
   message: ({ loadNumber, details: names = [] }: LoadFacts) =>
@@ -33,7 +33,7 @@ const telling = {
 } as const
 
 const changed = {
-  told: { shipper: telling, winner: telling },
+  notifies: { shipper: notification, winner: notification },
   feed: {
     type: 'load',
     words: (event) => `${staffName(event)} changed details of load ${event.loadNumber}: ${namesOfFields(event.after)}`,
@@ -75,7 +75,7 @@ export const detailEvents = {
 function ofAppointment(title: string, did: (event: StaffEvent) => string) {
   const side = { type: 'load', words: appointment(title) } as const
   return {
-    told: changed.told,
+    notifies: changed.notifies,
     history: { shipper: side, winner: side },
     feed: { type: 'load', words: (event: StaffEvent) => `${staffName(event)} ${did(event)}` },
     setsStatus: false,

@@ -1,6 +1,6 @@
 import { documentTypeLabels } from '#domain/documents/document.ts'
 import { nextStepWords } from '#domain/loads/next-step.ts'
-import type { LoadFacts } from '../load-telling.ts'
+import type { LoadFacts } from '../load-notification.ts'
 import { alongTheWay, type KindRow, toActOn, usualPush } from '../kind-row.ts'
 import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfLoad } from '../row.ts'
 import { staffName, textOf } from '../values.ts'
@@ -43,7 +43,7 @@ const listed = {
 export const documentEvents = {
   document_uploaded: {
     stale: listed,
-    told: {
+    notifies: {
       winner: {
         kind: (load) => (isDeliveryOrder(load) ? 'delivery_order_received' : 'document_added'),
         title: (load) => (isDeliveryOrder(load) ? 'Delivery order received' : 'Document added'),
@@ -72,7 +72,7 @@ export const documentEvents = {
   },
   document_removed: {
     stale: listed,
-    told: null,
+    notifies: null,
     history: {
       self: {
         type: 'document',
@@ -94,7 +94,7 @@ export const documentEvents = {
   document_released: {
     // A milestone shows its files.
     stale: { ...listed, shipper: ['documents', 'milestones'], overseers: ['documents', 'milestones'] },
-    told: { shipper: { kind: 'document_added', title: 'Document added', message: added } },
+    notifies: { shipper: { kind: 'document_added', title: 'Document added', message: added } },
     history: null,
     feed: {
       type: 'document',

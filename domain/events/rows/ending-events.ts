@@ -30,7 +30,7 @@ export const endingEvents = {
   auction_ending_soon: {
     // Every page counts down on its own: no list changes.
     stale: { overseers: [] },
-    told: {
+    notifies: {
       shipper: {
         kind: 'auction_ending_soon',
         title: 'Auction ending soon',
@@ -49,7 +49,7 @@ export const endingEvents = {
   },
   auction_expired: {
     stale: changedForAll,
-    told: {
+    notifies: {
       shipper: {
         kind: 'auction_expired',
         title: 'Auction expired',

@@ -31,7 +31,7 @@ function byWhom(_before: unknown, after: unknown): string {
 function row(title: string, details: (before: unknown, after: unknown) => string = () => '') {
   return {
     stale,
-    told: null,
+    notifies: null,
     history: {
       self: {
         type: 'account',

@@ -26,7 +26,7 @@ export const fileEvents = {
   file_added: {
     stale: { shipper: documents, bidder: documents, overseers: documents },
     // Of a proof of delivery alone.
-    told: {
+    notifies: {
       shipper: {
         kind: 'pod_received',
         title: 'Proof of delivery',

@@ -1,4 +1,4 @@
-import { newLoadTitle, newLoadWords } from '../load-telling.ts'
+import { newLoadTitle, newLoadWords } from '../load-notification.ts'
 import { alongTheWay, type KindRow, toActOn, usualPush } from '../kind-row.ts'
 import type { LoadEventRow } from '../row.ts'
 import { everything, staffName } from '../values.ts'
@@ -29,7 +29,7 @@ export const loadKinds = {
 export const loadEvents = {
   load_posted: {
     stale: { shipper: ['loads', 'stats'], area: ['loads', 'stats'], overseers: everything },
-    told: {
+    notifies: {
       laneOwners: {
         kind: 'saved_lane',
         title: newLoadTitle('on your lane'),
@@ -45,7 +45,7 @@ export const loadEvents = {
   // The first bid makes a load active: the bid's own line covers that.
   load_activated: {
     stale: { shipper: ['loads', 'stats'], overseers: everything },
-    told: null,
+    notifies: null,
     history: null,
     feed: null,
     audit: null,

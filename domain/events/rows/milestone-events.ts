@@ -1,8 +1,8 @@
 import { bidderLabel, formatDateTimeWithZone } from '#domain/formats.ts'
 import { isException } from '#domain/milestones/kinds.ts'
-import { milestoneMessage, milestoneTitle } from '#domain/milestones/tellings.ts'
+import { milestoneMessage, milestoneTitle } from '#domain/milestones/notifications.ts'
 import { alongTheWay, type KindRow, toActOn, usualPush } from '../kind-row.ts'
-import type { LoadFacts } from '../load-telling.ts'
+import type { LoadFacts } from '../load-notification.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow, StaffEvent } from '../row.ts'
 import { staffName, textOf } from '../values.ts'
 
@@ -38,7 +38,7 @@ const stale = { shipper: sides, bidder: sides, overseers: [...sides, 'loads'] } 
 export const milestoneEvents = {
   milestone_recorded: {
     stale,
-    told: {
+    notifies: {
       shipper: {
         kind: ({ milestone }) => (milestone && isException(milestone.kind) ? 'exception' : 'milestone'),
         title: ({ milestone }) => (milestone ? milestoneTitle(milestone) : 'Milestone'),
@@ -58,7 +58,7 @@ export const milestoneEvents = {
   },
   milestone_voided: {
     stale,
-    told: null,
+    notifies: null,
     history: {
       shipper: { type: 'load', words: voided },
       winner: { type: 'load', words: voided },

@@ -19,7 +19,7 @@ export const noticeKinds = {
 export const sentEvents = {
   notice_sent: {
     stale: { own: ['notifications'] },
-    told: { asked: { kind: 'notice' } },
+    notifies: { asked: { kind: 'notice' } },
     history: {
       self: {
         type: 'account',
@@ -35,6 +35,6 @@ const standing = { readers: ['notices'], staff: ['notices'] } as const
 
 /** The banners that staff post. */
 export const noticeEvents = {
-  notice_posted: { stale: standing, told: null, history: null, feed: null, audit: null },
-  notice_removed: { stale: standing, told: null, history: null, feed: null, audit: null },
+  notice_posted: { stale: standing, notifies: null, history: null, feed: null, audit: null },
+  notice_removed: { stale: standing, notifies: null, history: null, feed: null, audit: null },
 } as const satisfies Record<string, NoticeEventRow>

@@ -41,7 +41,7 @@ const ofOneBid = { shipper: offer, bidder: offer, overseers: offer } as const
 export const offerEvents = {
   bid_confirmed: {
     stale: { shipper: everything, bidder: everything, overseers: everything },
-    told: null,
+    notifies: null,
     history: {
       shipper: { type: 'bid', words: (event) => ({ ...confirmed, details: bidderOf(event) }) },
       trucker: { type: 'bid', words: () => confirmed },
@@ -56,7 +56,7 @@ export const offerEvents = {
   },
   award_offer_made: {
     stale: ofOneBid,
-    told: {
+    notifies: {
       trucker: {
         kind: 'award_offer',
         title: 'Load offered to you',
@@ -80,7 +80,7 @@ export const offerEvents = {
   },
   award_offer_reminded: {
     stale: { overseers: [] },
-    told: {
+    notifies: {
       trucker: {
         kind: 'award_offer',
         title: 'Offer ends soon',
@@ -95,7 +95,7 @@ export const offerEvents = {
   },
   award_offer_answered: {
     stale: ofOneBid,
-    told: {
+    notifies: {
       shipper: {
         kind: ({ offered }) => (offered === 'confirmed' ? 'confirmation' : 'decision'),
         title: ({ offered = 'declined' }) => titles[offered],

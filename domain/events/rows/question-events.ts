@@ -35,7 +35,7 @@ const readByAll = {
 export const questionEvents = {
   question_asked: {
     stale: { shipper: ['questions'], bidder: ['questions'], overseers: ['questions'] },
-    told: {
+    notifies: {
       shipper: {
         kind: 'question',
         title: ({ happenings = 1 }) => (happenings > 1 ? `${happenings} new questions` : 'New question'),
@@ -58,7 +58,7 @@ export const questionEvents = {
   },
   question_answered: {
     stale: readByAll,
-    told: {
+    notifies: {
       asker: {
         kind: 'question',
         title: 'Question answered',
@@ -82,7 +82,7 @@ export const questionEvents = {
   },
   note_added: {
     stale: readByAll,
-    told: {
+    notifies: {
       bidders: {
         kind: 'question',
         title: 'New information since your bid',
@@ -100,7 +100,7 @@ export const questionEvents = {
   },
   question_hidden: {
     stale: { ...readByAll, bidder: ['questions'], otherBidders: ['questions'] },
-    told: null,
+    notifies: null,
     history: { shipper: { type: 'load', words: () => ({ kind: 'question', title: 'Question removed by Quaybid' }) } },
     feed: { type: 'load', words: (event) => `${staffName(event)} removed a question from load ${event.loadNumber}` },
     audit: { kind: 'details', title: 'Question removed', details: (_before, after) => textOf(after, 'reason') },

@@ -1,7 +1,7 @@
 import { type EndingReason, endingReasons } from '#domain/awards/release-reasons.ts'
 import { bidderOf } from '../bid-words.ts'
 import { type KindRow, toActOn, usualPush } from '../kind-row.ts'
-import type { LoadFacts } from '../load-telling.ts'
+import type { LoadFacts } from '../load-notification.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow, StaffEvent } from '../row.ts'
 import { auctionEvents } from './auction-events.ts'
 import { changedForAll, everything, staffName, textOf } from '../values.ts'
@@ -25,13 +25,13 @@ const ofAward = ['awards', 'deadlines', 'details', 'documents', 'milestones', 'a
 const sides = [...everything, ...ofAward] as const
 const stale = { ...changedForAll, shipper: sides, bidder: sides, overseers: sides } as const
 /** The other bidders read what they read of every auction that runs again, and nothing of who had the load. */
-const { revived } = auctionEvents.auction_extended.told
+const { revived } = auctionEvents.auction_extended.notifies
 
 /** How an award ends. No side reads a name of the other, and a trucker no reason of the shipper's. */
 export const releaseEvents = {
   award_declined: {
     stale,
-    told: {
+    notifies: {
       shipper: {
         kind: 'confirmation',
         title: 'Load declined',
@@ -52,7 +52,7 @@ export const releaseEvents = {
   },
   award_released: {
     stale,
-    told: {
+    notifies: {
       shipper: {
         kind: 'award_released',
         title: ({ ending }) => (ending?.by === 'staff' ? 'Trucker released' : 'Load given back'),
@@ -85,7 +85,7 @@ export const releaseEvents = {
   load_cancelled_after_award: {
     // To the other bidders it stays awarded.
     stale: { shipper: sides, bidder: sides, overseers: sides },
-    told: {
+    notifies: {
       winner: {
         kind: 'award_released',
         title: 'Load cancelled',

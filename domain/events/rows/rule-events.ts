@@ -8,7 +8,7 @@ const chosenByHand = 'The shipper now chooses by hand.'
 export const ruleEvents = {
   award_rule_not_met: {
     stale: changedForAll,
-    told: {
+    notifies: {
       shipper: {
         kind: 'decision',
         title: 'No bid met your rule',
@@ -24,7 +24,7 @@ export const ruleEvents = {
   },
   award_rule_changed: {
     stale: { shipper: ['loads'], otherBidders: ['loads', 'bids'], area: ['loads'], overseers: ['loads'] },
-    told: {
+    notifies: {
       bidders: {
         kind: 'decision',
         title: 'Award rule changed',

@@ -6,7 +6,7 @@ import { textOf } from '../values.ts'
 export const signInEvents = {
   logged_in: {
     stale: { own: ['sessions'] },
-    told: null,
+    notifies: null,
     history: {
       self: {
         type: 'sign-in',
@@ -22,14 +22,14 @@ export const signInEvents = {
   },
   staff_logged_in: {
     stale: null,
-    told: null,
+    notifies: null,
     history: null,
     feed: null,
     audit: { kind: 'sign-in', title: 'Signed in', details: byWhat },
   },
   session_confirmed: {
     stale: { own: ['factors'] },
-    told: null,
+    notifies: null,
     history: {
       self: {
         type: 'sign-in',
@@ -45,21 +45,21 @@ export const signInEvents = {
   },
   session_ended: {
     stale: { own: ['sessions'] },
-    told: null,
+    notifies: null,
     history: signIn({ kind: 'session-ended', title: 'Session ended' }),
     feed: null,
     audit: { kind: 'sign-in', title: 'Session ended' },
   },
   staff_session_ended: {
     stale: null,
-    told: null,
+    notifies: null,
     history: null,
     feed: null,
     audit: { kind: 'sign-in', title: 'Session ended' },
   },
   login_failed: {
     stale: null,
-    told: null,
+    notifies: null,
     history: {
       self: {
         type: 'sign-in',
@@ -75,49 +75,49 @@ export const signInEvents = {
   },
   staff_login_failed: {
     stale: null,
-    told: null,
+    notifies: null,
     history: null,
     feed: null,
     audit: { kind: 'failure', title: 'Sign-in failed', details: failureReason },
   },
   password_changed: {
     stale: { own: ['sessions'] },
-    told: null,
+    notifies: null,
     history: password('Password changed'),
     feed: null,
     audit: { kind: 'password', title: 'Password changed' },
   },
   staff_password_changed: {
     stale: null,
-    told: null,
+    notifies: null,
     history: null,
     feed: null,
     audit: { kind: 'password', title: 'Password changed' },
   },
   staff_password_reset: {
     stale: null,
-    told: null,
+    notifies: null,
     history: null,
     feed: null,
     audit: { kind: 'password', title: 'Password set by an administrator' },
   },
   password_reset_requested: {
     stale: null,
-    told: null,
+    notifies: null,
     history: null,
     feed: null,
     audit: { kind: 'password', title: 'Password reset requested', details: () => 'On the sign-in screen' },
   },
   reset_link_issued: {
     stale: null,
-    told: null,
+    notifies: null,
     history: null,
     feed: null,
     audit: { kind: 'password', title: 'Password reset link issued' },
   },
   password_reset: {
     stale: null,
-    told: null,
+    notifies: null,
     history: password('Password reset', 'By a link'),
     feed: null,
     audit: { kind: 'password', title: 'Password reset by a link' },

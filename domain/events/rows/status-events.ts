@@ -1,6 +1,6 @@
 import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { nextStepWords } from '#domain/loads/next-step.ts'
-import type { LoadFacts, LoadTelling } from '../load-telling.ts'
+import type { LoadFacts, LoadNotification } from '../load-notification.ts'
 import { alongTheWay, type KindRow, usualPush } from '../kind-row.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow } from '../row.ts'
 import { everything, staffName, statusLabelOf } from '../values.ts'
@@ -24,7 +24,7 @@ const moved = [...everything, 'deadlines'] as const
 export const statusEvents = {
   status_changed: {
     stale: { shipper: moved, bidder: moved, overseers: moved },
-    told: { winner: movedFor('winner'), shipper: movedFor('shipper') },
+    notifies: { winner: movedFor('winner'), shipper: movedFor('shipper') },
     history: { shipper: { type: 'load', words: move }, winner: { type: 'load', words: move } },
     feed: {
       type: 'load',
@@ -43,7 +43,7 @@ function movedFor(reader: 'shipper' | 'winner') {
     title: 'Status changed',
     message: ({ loadNumber, status }: LoadFacts) =>
       `Load ${loadNumber} is now ${loadStatusLabels[status]}.${nextStepWords(reader, { status })}`,
-  } as const satisfies LoadTelling
+  } as const satisfies LoadNotification
 }
 
 function move({ before, after }: HistoryEvent): HistoryWords {

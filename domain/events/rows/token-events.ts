@@ -13,7 +13,7 @@ export const tokenEvents = {
   }),
   token_revoked: {
     ...row('Access token revoked'),
-    told: {
+    notifies: {
       owner: {
         kind: 'integration',
         title: 'Access token revoked',
@@ -25,7 +25,7 @@ export const tokenEvents = {
   token_expired: { ...row('Access token expired'), history: null },
   token_expiring: {
     stale: null,
-    told: {
+    notifies: {
       owner: {
         kind: 'integration',
         title: 'Access token expires soon',

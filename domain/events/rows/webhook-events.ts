@@ -37,7 +37,7 @@ export const webhookEvents = {
   webhook_rotated: row('Secret of a webhook rotated'),
   webhook_disabled: {
     ...row('Webhook switched off', (after) => reasons[textOf(after, 'reason')] ?? ''),
-    told: {
+    notifies: {
       owner: {
         kind: 'integration',
         title: 'Webhook switched off',
@@ -48,7 +48,7 @@ export const webhookEvents = {
   },
   webhook_failing: {
     stale,
-    told: {
+    notifies: {
       owner: {
         kind: 'integration',
         title: 'Webhook failing',
@@ -61,7 +61,7 @@ export const webhookEvents = {
     audit: null,
   },
   /** No event, or messages would be most of the events of a market: open pages refetch. */
-  webhook_sent: { stale: { own: webhooks }, told: null, history: null, feed: null, audit: null },
+  webhook_sent: { stale: { own: webhooks }, notifies: null, history: null, feed: null, audit: null },
 } as const satisfies Record<string, AccountEventRow<'integration'>>
 
 function row(title: string, more: (after: unknown) => string = () => '') {

@@ -3,7 +3,7 @@ import { tokenLimits } from '#domain/access/token.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { tokenRecord } from '#server/http/sessions/revoke-tokens.ts'
-import { tellOwner } from '#server/notifications/public.ts'
+import { notifyOwner } from '#server/notifications/public.ts'
 import { linkToTokens, type TokenRow } from './queries.ts'
 
 /** Tokens in one transaction. */
@@ -43,9 +43,9 @@ async function attend(tx: Tx, row: TokenRow): Promise<void> {
     await recordEvents(tx, [{ action: 'token_expired', userId: row.user_id, after }])
     return
   }
-  const told = { ...after, when: row.end_stage === 2 ? 'within a day' : 'within a week' }
-  const [eventId] = await recordEvents(tx, [{ action: 'token_expiring', userId: row.user_id, after: told }])
-  await tellOwner(tx, 'token_expiring', { eventId, userId: row.user_id, link: linkToTokens, after: told })
+  const noticed = { ...after, when: row.end_stage === 2 ? 'within a day' : 'within a week' }
+  const [eventId] = await recordEvents(tx, [{ action: 'token_expiring', userId: row.user_id, after: noticed }])
+  await notifyOwner(tx, 'token_expiring', { eventId, userId: row.user_id, link: linkToTokens, after: noticed })
 }
 
 /** Removes tokens that ended, or were revoked, some time ago: the events keep them. Source: Y-166. */

@@ -5,7 +5,7 @@ import { makeToken } from '#domain/access/token-api.ts'
 import { type NewToken, tokenLimits, tokenPrefix } from '#domain/access/token.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser, tellCredentialMade } from '#server/auth/public.ts'
+import { lockUser, notifyCredentialMade } from '#server/auth/public.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
@@ -27,7 +27,7 @@ export const makeTokenRoute = writes(makeToken, async ({ body, actor, tx }) => {
   await recordEvents(tx, [{ action: 'token_made', actorUserId: actor.id, after: { ...tokenRecord(row), scopes } }])
   const { expires_at: ends, name } = row
   const Expires = formatDateTimeWithZone(ends, businessTimeZone())
-  await tellCredentialMade(tx, user, 'token', { Name: name, Scopes: scopes.join(', '), Expires })
+  await notifyCredentialMade(tx, user, 'token', { Name: name, Scopes: scopes.join(', '), Expires })
   return { ...toToken(row), token }
 })
 

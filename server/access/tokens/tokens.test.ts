@@ -50,9 +50,9 @@ describe('an access token', () => {
     await byToken(user, token).call(currentUser, {})
     await staff.call(revokeStaffToken, { params: { id: made.id } })
     const events = await app.db.selectFrom('events').selectAll().execute()
-    const told = (await user.call(listNotifications, {})).items
-    expect(told).toMatchObject([{ kind: 'integration', title: 'Access token revoked', link: '/settings' }])
-    const dump = JSON.stringify([row, events, told, await mailsTo(app, email, 'telling')])
+    const notifications = (await user.call(listNotifications, {})).items
+    expect(notifications).toMatchObject([{ kind: 'integration', title: 'Access token revoked', link: '/settings' }])
+    const dump = JSON.stringify([row, events, notifications, await mailsTo(app, email, 'telling')])
     expect(dump).toContain(token.slice(0, 9))
     expect(dump).not.toContain(token.slice(9))
   })

@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { openOfferOf, ownTotalOf, toAwardOffer } from './offer-rows.ts'
 
 /**
@@ -36,8 +36,8 @@ export const makeAwardOfferRoute = writes(makeAwardOffer, async ({ params, body,
   }
   await recordEvents(tx, [made], eventId)
   const deadline = deadlineWords(expiresAt, now, areaTimeZone(load.drayage_area_id))
-  const told = { deadline, ownTotal: ownTotalOf(bid) }
-  await tell(tx, 'award_offer_made', { load, eventId, told }, { trucker: [bid.trucker_id] })
+  const moreFacts = { deadline, ownTotal: ownTotalOf(bid) }
+  await notify(tx, 'award_offer_made', { load, eventId, moreFacts }, { trucker: [bid.trucker_id] })
   return toAwardOffer(offer, bid.public_id)
 })
 

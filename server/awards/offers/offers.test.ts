@@ -44,8 +44,8 @@ const offerTo = (load: { id: number }, bid: Bid, hours = 2) =>
 const read = async (load: { id: number }) => (await owner.call(readLoad, of(load))) as ShipperLoad
 const bidOf = async (load: { id: number }, trucker: Visitor) =>
   (await owner.call(listBidsOfLoad, of(load))).find(({ truckerId }) => truckerId === trucker.id)!
-const toldOf = async (load: { id: number }, kind: string) => {
-  await stage.app.allTold()
+const notificationsOf = async (load: { id: number }, kind: string) => {
+  await stage.app.allNotified()
   const { rows } = await sql<{ user_id: number; message: string }>`select user_id, message from notifications
     where load_id = ${load.id} and kind = ${kind} order by id`.execute(stage.app.db)
   return rows
@@ -134,10 +134,10 @@ describe('an offer', () => {
     const offers = await loser.call(listAwardOffers, {})
     const own = offers.find((one) => one.bid.loadId === load.id)
     expect(own).toMatchObject({ expiresAt, bid: { id: bid.id, drayage: 611.77 } })
-    const told = (await toldOf(load, 'award_offer')).filter(({ user_id: id }) => id === loser.id)
-    expect(told).toHaveLength(1)
-    expect(told[0]?.message).toMatch(/ is yours at your bid of \$\d[\d,.]* if you confirm by /)
-    const seen = JSON.stringify([offers, told, (await loser.get(`/api/loads/${load.id}`)).body])
+    const notifications = (await notificationsOf(load, 'award_offer')).filter(({ user_id: id }) => id === loser.id)
+    expect(notifications).toHaveLength(1)
+    expect(notifications[0]?.message).toMatch(/ is yours at your bid of \$\d[\d,.]* if you confirm by /)
+    const seen = JSON.stringify([offers, notifications, (await loser.get(`/api/loads/${load.id}`)).body])
     for (const price of [722.88, 999]) expect(seen).not.toMatch(figure(price))
     expect(seen).not.toContain(`"truckerId":${third.id}`)
     expect(await third.call(listAwardOffers, {})).toEqual([])
@@ -151,7 +151,7 @@ describe('an offer', () => {
     await sql`update award_offers set remind_at = clock_timestamp() where load_id = ${load.id}`.execute(stage.app.db)
     await remindOffered(stage.app.db)
     await remindOffered(stage.app.db)
-    expect(await toldOf(load, 'award_offer')).toHaveLength(2)
+    expect(await notificationsOf(load, 'award_offer')).toHaveLength(2)
     await endsAgo(load)
     expect((await read(load)).reopened?.offers[0]).toMatchObject({ id, state: 'lapsed' })
     expect(await loser.post(`/api/award-offers/${id}/confirm`, { name: 'F N' })).toMatchObject(
@@ -159,8 +159,8 @@ describe('an offer', () => {
     )
     await lapseAwardOffers(stage.app.db)
     await lapseAwardOffers(stage.app.db)
-    const told = (await toldOf(load, 'decision')).filter(({ user_id: to }) => to === owner.id)
-    expect(told.map(({ message }) => message)).toEqual([
+    const notifications = (await notificationsOf(load, 'decision')).filter(({ user_id: to }) => to === owner.id)
+    expect(notifications.map(({ message }) => message)).toEqual([
       expect.stringContaining(`has not answered the offer of load ${load.loadNumber}.`),
     ])
     expect(await bidOf(load, loser)).toMatchObject({ status: 'pending', needsConfirmation: true })
@@ -196,13 +196,13 @@ describe('an offer', () => {
     expect((await Promise.all([decline(), decline()])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409,
     ])
-    const told = await toldOf(load, 'decision')
-    expect(told.at(-1)?.message).toContain(`has declined load ${load.loadNumber}.`)
+    const notifications = await notificationsOf(load, 'decision')
+    expect(notifications.at(-1)?.message).toContain(`has declined load ${load.loadNumber}.`)
     const second = await offerTo(load, bid)
     await third.post(`/api/bids/${other.id}/confirm`, { expectedUpdatedAt: other.updatedAt })
     expect((await accept(other)).status).toBe(200)
     expect((await loser.post(`/api/award-offers/${second.id}/confirm`, { name: 'F N' })).status).toBe(409)
-    expect((await toldOf(load, 'award_offer')).at(-1)).toMatchObject({
+    expect((await notificationsOf(load, 'award_offer')).at(-1)).toMatchObject({
       user_id: loser.id,
       message: `The shipper has withdrawn the offer of load ${load.loadNumber}.`,
     })

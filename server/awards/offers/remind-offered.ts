@@ -5,7 +5,7 @@ import { changeOf } from '#server/auctions/public.ts'
 import type { BidRow } from '#server/bids/public.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { ownTotalOf } from './offer-rows.ts'
 
 const batch = 100
@@ -56,7 +56,7 @@ async function remindSome(tx: Tx): Promise<number> {
     const load = loads.find(({ id }) => id === row.load_id)!
     const bid: BidRow = bids.find(({ id }) => id === row.bid_id)!
     const deadline = deadlineWords(row.expires_at, row.now, areaTimeZone(load.drayage_area_id))
-    return { load, bid, told: { deadline, ownTotal: ownTotalOf(bid) } }
+    return { load, bid, moreFacts: { deadline, ownTotal: ownTotalOf(bid) } }
   })
   const eventIds = await recordEvents(
     tx,
@@ -67,8 +67,13 @@ async function remindSome(tx: Tx): Promise<number> {
       truckerId: bid.trucker_id,
     })),
   )
-  for (const [place, { load, bid, told }] of happened.entries()) {
-    await tell(tx, 'award_offer_reminded', { load, eventId: eventIds[place], told }, { trucker: [bid.trucker_id] })
+  for (const [place, { load, bid, moreFacts }] of happened.entries()) {
+    await notify(
+      tx,
+      'award_offer_reminded',
+      { load, eventId: eventIds[place], moreFacts },
+      { trucker: [bid.trucker_id] },
+    )
   }
   return rows.length
 }

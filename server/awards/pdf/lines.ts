@@ -134,7 +134,7 @@ function joined(characters: Run[]): Run[] {
 function lineOf(characters: Character[]): Stretch[] {
   return stretchesOf(trimmed(characters)).flatMap((stretch) => {
     if (stretch[0]!.level > 0) return { runs: inOrder(stretch), actual: stretch.map(({ typed }) => typed).join('') }
-    return joined(stretch).map((run) => ({ runs: [run], actual: isTold(run) ? null : run.text }))
+    return joined(stretch).map((run) => ({ runs: [run], actual: isReadable(run) ? null : run.text }))
   })
 }
 
@@ -153,7 +153,7 @@ const mark = /(?![\uFE0E\uFE0F])\p{M}/u
 const joiner = /[\p{Cf}\uFE0E\uFE0F\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 
 /** Whether the glyphs of a run from left to right have its text, in its order. Some readers look for marks where they are drawn. */
-function isTold({ text, font }: Run): boolean {
+function isReadable({ text, font }: Run): boolean {
   if (mark.test(text)) return false
   if (!joiner.test(text)) return true
   return String.fromCodePoint(...font.layout(text).glyphs.flatMap(({ codePoints }) => codePoints)) === text

@@ -7,7 +7,7 @@ import { rewriteClocks } from '#server/clocks/public.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/public.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { type Ending, endAward } from './end-award.ts'
 import { lockForRelease } from './lock-release.ts'
 import { endingWords } from './release.ts'
@@ -37,8 +37,12 @@ export function cancelAwardRoute(settings: AwardSettings) {
         after: { status: 'cancelled', reason, ...(tonu && { tonuCents: tonu.cents }) },
       },
     ])
-    const happened = { load: { ...load, status: 'cancelled' as const }, eventId, told: { ending: endingWords(ending) } }
-    await tell(tx, 'load_cancelled_after_award', happened, { winner: [award.trucker_id] })
+    const happened = {
+      load: { ...load, status: 'cancelled' as const },
+      eventId,
+      moreFacts: { ending: endingWords(ending) },
+    }
+    await notify(tx, 'load_cancelled_after_award', happened, { winner: [award.trucker_id] })
     await rewriteClocks(tx, [load.id])
     return readShipperLoad(tx, load.id)
   })

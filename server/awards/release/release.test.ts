@@ -34,8 +34,8 @@ const giveBack = (load: { id: number }, reason = 'breakdown') =>
 const left = { status: 409, body: { message: 'The container has left the terminal. Ask the staff to settle this.' } }
 const awardOf = (load: { id: number }) =>
   stage.app.db.selectFrom('awards').selectAll().where('load_id', '=', load.id).executeTakeFirstOrThrow()
-const toldOf = async (load: { id: number }) => {
-  await stage.app.allTold()
+const notificationsOf = async (load: { id: number }) => {
+  await stage.app.allNotified()
   const rows = await stage.app.db
     .selectFrom('notifications')
     .select(['user_id', 'kind', 'message'])
@@ -201,20 +201,20 @@ describe('a trucker gives a load back', () => {
   test('and the shipper is told at once, the other bidders in the words of an auction that runs again', async () => {
     covers('X-241')
     const load = await stage.haveAward()
-    await stage.app.allTold()
-    const before = (await toldOf(load)).length
+    await stage.app.allNotified()
+    const before = (await notificationsOf(load)).length
     await giveBack(load)
-    const told = (await toldOf(load)).slice(before)
+    const notifications = (await notificationsOf(load)).slice(before)
     const label = `Trucker${String(winner.id).padStart(3, '0')}`
-    expect(told.find(({ userId }) => userId === owner.id)).toMatchObject({
+    expect(notifications.find(({ userId }) => userId === owner.id)).toMatchObject({
       kind: 'award_released',
       message: expect.stringContaining(`${label} gave back load ${load.loadNumber}: truck breakdown.`),
     })
-    const words = told.filter(({ userId }) => userId === loser.id).map(({ message }) => message)
+    const words = notifications.filter(({ userId }) => userId === loser.id).map(({ message }) => message)
     expect(words).toEqual([
       `The auction for load ${load.loadNumber} was reopened and your bid is pending again. Check that your price is still right.`,
     ])
-    expect(told.some(({ userId }) => userId === winner.id)).toBe(false)
+    expect(notifications.some(({ userId }) => userId === winner.id)).toBe(false)
     for (const path of [`/api/loads/${load.id}`, '/api/trucker/bids', '/api/history', '/api/notifications']) {
       expect(JSON.stringify((await loser.get(path)).body)).not.toMatch(new RegExp(`${label}|breakdown|gave`))
     }
@@ -252,8 +252,8 @@ describe('a trucker declines an award', () => {
     const again = await read(load)
     expect(again.status).toBe('active')
     expect(Math.abs(Date.parse(again.biddingEndsAt) - Date.now() - 24 * hour)).toBeLessThan(10_000)
-    const told = (await toldOf(load)).filter(({ userId }) => userId === owner.id)
-    expect(told.at(-1)?.message).toContain(`has declined load ${load.loadNumber}: no equipment.`)
+    const notifications = (await notificationsOf(load)).filter(({ userId }) => userId === owner.id)
+    expect(notifications.at(-1)?.message).toContain(`has declined load ${load.loadNumber}: no equipment.`)
     expect(await awardOf(load)).toMatchObject({ state: 'declined', weight: 0, ended_reason: 'equipment' })
     for (const side of [owner, winner]) {
       const { status, body } = await side.get<{ revealed?: boolean }>(`/api/loads/${load.id}/parties`)
@@ -312,8 +312,8 @@ describe('a shipper cancels a load that is awarded', () => {
     expect((await read(load)).status).toBe('assigned')
     expect((await owner.post(path, { reason: 'sold', expectedTonuCents: 10_000 })).status).toBe(200)
     expect(await awardOf(load)).toMatchObject({ tonu_cents: 10_000, tonu_because: 'pickup_near', state: 'cancelled' })
-    const told = (await toldOf(load)).filter(({ userId }) => userId === winner.id)
-    expect(told.at(-1)?.message).toBe(`The shipper has cancelled load ${load.loadNumber}. TONU: $100.00.`)
+    const notifications = (await notificationsOf(load)).filter(({ userId }) => userId === winner.id)
+    expect(notifications.at(-1)?.message).toBe(`The shipper has cancelled load ${load.loadNumber}. TONU: $100.00.`)
   })
 
   test('without cost before it is acknowledged; the trucker keeps it among the cancelled', async () => {

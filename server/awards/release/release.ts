@@ -8,7 +8,7 @@ import { bidOf } from '#server/awards/confirmations.ts'
 import { rewriteClocks } from '#server/clocks/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 import { type Ending, endAward } from './end-award.ts'
 import type { LockedRelease } from './lock-release.ts'
 import { reopenAuction } from './reopen.ts'
@@ -37,12 +37,12 @@ export async function release(tx: Tx, locked: LockedRelease, { ending, hours, ac
     },
   ])
   const deadline = deadlineWords(biddingEndsAt, locked.now, areaTimeZone(load.drayage_area_id))
-  const told = { trucker: bidderLabel(award.trucker_id), deadline, ending: endingWords(ending) }
+  const moreFacts = { trucker: bidderLabel(award.trucker_id), deadline, ending: endingWords(ending) }
   const shipper = by === 'shipper' ? [] : [load.shipper_id]
   const winner = by === 'trucker' ? [] : [award.trucker_id]
-  const happened = { load: { ...load, status: 'active' as const }, eventId, told }
-  if (action === 'award_declined') await tell(tx, action, happened, { shipper, revived })
-  else await tell(tx, action, happened, { shipper, winner, revived })
+  const happened = { load: { ...load, status: 'active' as const }, eventId, moreFacts }
+  if (action === 'award_declined') await notify(tx, action, happened, { shipper, revived })
+  else await notify(tx, action, happened, { shipper, winner, revived })
   await rewriteClocks(tx, [load.id])
 }
 

@@ -14,7 +14,7 @@ import {
   openMarket,
   read,
   submit,
-  toldOf,
+  notificationsOf,
   tracesOf,
 } from '#server/test/stages/rule-market.ts'
 
@@ -40,7 +40,7 @@ describe('first', () => {
       winningBidId: dear.body.id,
       awardRule: 'manual',
     })
-    expect((await toldOf(running, load)).map(([id]) => id)).toEqual([owner.id])
+    expect((await notificationsOf(running, load)).map(([id]) => id)).toEqual([owner.id])
 
     const other = await haveLoad(running, { awardRule: 'first', awardLimit: limit })
     const first = await submit(truckers[1], other, 300)

@@ -50,14 +50,14 @@ describe('with the clock stopped', () => {
     await sql`update bids set valid_until = clock_timestamp() where public_id = ${lapsed.id}`.execute(app.db)
     await biddingEndsIn(stopped, load, -60_000)
     expect((await owner.post(`/api/loads/${load.id}/extend-auction`, { extensionHours: 1 })).status).toBe(200)
-    await app.allTold()
-    const told = await app.db
+    await app.allNotified()
+    const notifications = await app.db
       .selectFrom('notifications')
       .select('user_id')
       .where('load_id', '=', load.id)
       .where('kind', '=', 'auction_reopened')
       .execute()
-    expect(told).toEqual([{ user_id: truckers[0].id }])
+    expect(notifications).toEqual([{ user_id: truckers[0].id }])
   })
 
   test('the shipper who extends, cancels or accepts too late meets the award', async () => {

@@ -13,7 +13,7 @@ import {
   params,
   read,
   statusesOf,
-  toldOf,
+  notificationsOf,
   tracesOf,
 } from '#server/test/stages/rule-market.ts'
 
@@ -39,7 +39,7 @@ describe('lowest', () => {
     expect(await tracesOf(running, load)).toEqual({ awards: 1, ways: ['rule'], papers: 2, accepted: 1 })
     const total = `$${shipperEstimate(cheap).toFixed(2)}`
     const label = `Trucker${String(truckers[1].id).padStart(3, '0')}`
-    expect(await toldOf(running, load)).toEqual([
+    expect(await notificationsOf(running, load)).toEqual([
       [owner.id, `Load ${load.loadNumber} was awarded to ${label} for ${total}.`],
     ])
     const kinds = await app.db
@@ -83,9 +83,9 @@ describe('lowest', () => {
     const bid = await app.haveBid(truckers[0], load)
     await biddingEndsIn(running, load, -1)
     await until(async () => (await read(running, load)).awardRule === 'manual')
-    await until(async () => (await toldOf(running, load)).length === 2)
-    const told = await toldOf(running, load)
-    expect(told.filter(([id]) => id === owner.id)).toEqual([
+    await until(async () => (await notificationsOf(running, load)).length === 2)
+    const notifications = await notificationsOf(running, load)
+    expect(notifications.filter(([id]) => id === owner.id)).toEqual([
       [owner.id, `Bidding on load ${load.loadNumber} ended. No bid met your rule.`],
     ])
     expect(await read(running, load)).toMatchObject({

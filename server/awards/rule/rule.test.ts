@@ -11,7 +11,7 @@ import {
   openMarket,
   read,
   statusesOf,
-  toldOf,
+  notificationsOf,
 } from '#server/test/stages/rule-market.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
@@ -30,7 +30,7 @@ describe('a load without a rule', () => {
     expect(ignored).toMatchObject({ awardRule: 'manual', awardLimit: null, awardMinBids: 1 })
     await running.app.haveBid(running.truckers[0], load)
     await biddingEndsIn(running, load, -1)
-    await toldOf(running, load)
+    await notificationsOf(running, load)
     expect(await statusesOf(running, load)).toEqual(['pending'])
     expect((await read(running, load)).status).toBe('active')
   })
@@ -74,7 +74,7 @@ describe('the change to the own choice', () => {
     expect(await change(owner, empty)).toMatchObject({ status: 200, body: { awardRule: 'manual' } })
     expect(await change(owner, load)).toMatchObject({ status: 200, body: { awardRule: 'manual' } })
     expect(await change(owner, load)).toMatchObject({ status: 200, body: { awardRule: 'manual' } })
-    expect(await toldOf(running, load)).toEqual([
+    expect(await notificationsOf(running, load)).toEqual([
       [truckers[0].id, `Load ${load.loadNumber}: The shipper now chooses by hand.`],
     ])
     for (const rule of ['lowest', 'first', null, undefined])

@@ -10,7 +10,7 @@ import { type BidRow, bidState, chargesOf } from '#server/bids/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { statement, together } from '#server/db/statement.ts'
-import { tell } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/public.ts'
 
 /**
  * Settles the rule of a load whose bidding has ended: awards it to the bid that was lowest then, or leaves it to the shipper,
@@ -61,7 +61,7 @@ async function leaveToShipper(tx: Tx, { load, now, eventId }: LockedAuction): Pr
   await together([
     settle(tx, load.id, now),
     recordEvents(tx, [notMet], eventId),
-    tell(tx, 'award_rule_not_met', { load, eventId }, { shipper: [load.shipper_id] }),
+    notify(tx, 'award_rule_not_met', { load, eventId }, { shipper: [load.shipper_id] }),
   ])
 }
 

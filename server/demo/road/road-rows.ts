@@ -1,28 +1,28 @@
-import type { ToldMilestone } from '#domain/milestones/tellings.ts'
+import type { ReportedMilestone } from '#domain/milestones/notifications.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type KeptDetails, readKeptDetails } from '#server/loads/public.ts'
-import { factsOf, toldOf } from '#server/milestones/record-change.ts'
+import { factsOf, reportedMilestone } from '#server/milestones/record-change.ts'
 import type { Road, RoadStep } from './road.ts'
 import { type FilePlace, insertRoadFile } from './road-files.ts'
 import { blankEvent, type EventRow } from '../rows.ts'
 import type { Story } from '../story.ts'
 
 /** The events of the road, and its milestones by their ids to be put into words. */
-type Written = { events: EventRow[]; told: Map<string, ToldMilestone> }
+type Written = { events: EventRow[]; reported: Map<string, ReportedMilestone> }
 
 const minute = 60_000
 const second = 1000
 
 /** Writes what was reported of the loads on the road, as their trucker's phone sent it, with its files. */
 export async function insertRoads(tx: Tx, loadIds: ReadonlyMap<Story, number>, place: FilePlace): Promise<Written> {
-  const all: Written = { events: [], told: new Map() }
+  const all: Written = { events: [], reported: new Map() }
   for (const [{ road }, loadId] of loadIds) {
     if (!road) continue
-    const { events, told } = await insertRoad(tx, road, loadId, place)
+    const { events, reported } = await insertRoad(tx, road, loadId, place)
     all.events.push(...events)
-    for (const [id, milestone] of told) all.told.set(id, milestone)
+    for (const [id, milestone] of reported) all.reported.set(id, milestone)
   }
   return all
 }
@@ -36,12 +36,16 @@ async function insertRoad(tx: Tx, road: Road, loadId: number, place: FilePlace):
     .values(road.steps.map((step, index) => milestoneOf(step, index, { load, awardId: award.id, details })))
     .returningAll()
     .execute()
-  const written: Written = { events: [], told: new Map() }
+  const written: Written = { events: [], reported: new Map() }
   for (const [index, row] of rows.entries()) {
     const types = road.steps[index]?.file ?? []
-    written.told.set(
+    written.reported.set(
       row.id,
-      toldOf(row, { load, now: row.recorded_at, files: types.map((type) => ({ isPicture: type !== 'pod' })) }),
+      reportedMilestone(row, {
+        load,
+        now: row.recorded_at,
+        files: types.map((type) => ({ isPicture: type !== 'pod' })),
+      }),
     )
     const by = { actor_user_id: award.trucker_id, load_id: load.id }
     const event = blankEvent(row.recorded_at, 'milestone_recorded')

@@ -8,7 +8,7 @@ import { stepwise } from '#server/http/route.ts'
 import type { SessionActor, StaffActor } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { byOwner, lockAccount, ownerOf } from '../owner.ts'
-import { tellOwner } from '../tell-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { takeChallenge } from './challenges.ts'
 import { insertPasskey, markByPasskey, passkeysOf, toPasskey } from './queries.ts'
 import { type RelyingParty, requireParty } from './relying-party.ts'
@@ -47,7 +47,7 @@ async function add(party: RelyingParty, { actor, body: { name, passkey }, transa
     if (!row) throw new Refusal('proof-refused')
     await markByPasskey(tx, actor.sessionId)
     await recordEvents(tx, [{ action: 'passkey_added', ...byOwner(owner), after: { name } }])
-    await tellOwner(tx, owner, 'passkey-added', { passkey: name })
+    await notifyOwner(tx, owner, 'passkey-added', { passkey: name })
     return toPasskey(row)
   })
 }

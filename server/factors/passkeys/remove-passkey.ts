@@ -6,7 +6,7 @@ import type { SessionActor, StaffActor } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { closeStreamsWithoutFactor } from '#server/http/sessions/sessions.ts'
 import { byOwner, ownerOf } from '../owner.ts'
-import { tellOwner } from '../tell-owner.ts'
+import { notifyOwner } from '../notify-owner.ts'
 import { lockPasskey } from './queries.ts'
 
 /** The last one too: the password stays. Refusals: `confirm-first`, `passkey-not-found`. Source: E-243, Y-251. */
@@ -22,6 +22,6 @@ async function remove(tx: Tx, actor: SessionActor | StaffActor, publicId: number
   await tx.deleteFrom('passkeys').where('id', '=', id).execute()
   if (owner.portal === 'staff') await closeStreamsWithoutFactor(tx, owner.id)
   await recordEvents(tx, [{ action: 'passkey_removed', ...byOwner(owner), before: { name } }])
-  await tellOwner(tx, owner, 'passkey-removed', { passkey: name })
+  await notifyOwner(tx, owner, 'passkey-removed', { passkey: name })
   return { success: true as const }
 }

@@ -24,15 +24,15 @@ export async function startAnonymityStage() {
   const streams = new Map(
     await Promise.all(watching.map(async (visitor) => [visitor, await visitor.listen()] as const)),
   )
-  const heard = () => [loser, bystander, unregistered].map((visitor) => streams.get(visitor)!.hints().length)
+  const received = () => [loser, bystander, unregistered].map((visitor) => streams.get(visitor)!.hints().length)
 
   const story = await playStory(app, people, async (ids) => {
     const readers = [owner, otherShipper, winner, loser, bystander, admin, staff]
     await Promise.all(readers.map((visitor) => readAll(app, visitor, ids)))
   })
-  await app.allTold()
+  await app.allNotified()
   await quiet([...streams.values()])
-  const heardBefore = heard()
+  const receivedBefore = received()
   await playDelivery(app, people, story.awarded, async (ids) => {
     const readers = [owner, winner, loser, bystander, unregistered]
     await Promise.all(readers.map((visitor) => readAll(app, visitor, ids)))
@@ -48,7 +48,7 @@ export async function startAnonymityStage() {
     streams,
     mails,
     /** How many hints those who did not win got, until the award and after the delivery. */
-    heard: { before: heardBefore, after: heard() },
+    received: { before: receivedBefore, after: received() },
     everythingSeenBy: (visitor: Visitor) => everythingSeenBy(visitor, streams.get(visitor), mails),
     async close() {
       for (const stream of streams.values()) stream.close()

@@ -153,7 +153,7 @@ describe('a load won by another trucker', () => {
         expect(Object.keys(times as object)).not.toEqual(expect.arrayContaining([expect.stringMatching(late)]))
       }
     }
-    expect(stage.heard.after).toEqual(stage.heard.before)
+    expect(stage.received.after).toEqual(stage.received.before)
   })
 
   test('appears in their emails without rival, price, document or later status', () => {

@@ -44,7 +44,7 @@ test('the calls of docs/api.md post a load, read its bid and award it, with the 
   const [list, post, bids, award, ...others] = commandsOf(page)
   expect(others).toEqual([])
   const send = async ({ path, method, headers, body }: Command, real: [string, string][] = []) => {
-    const put = (text: string) => real.reduce((told, [shown, value]) => told.replaceAll(shown, value), text)
+    const put = (text: string) => real.reduce((result, [shown, value]) => result.replaceAll(shown, value), text)
     const sent = Object.entries(headers).map(([name, value]) => [name, value.replace('$TOKEN', secret)])
     const answer = await fetch(app.url + put(path), {
       method,

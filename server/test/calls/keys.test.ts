@@ -74,7 +74,7 @@ async function tracingStatement(): Promise<string> {
 }
 
 async function writtenSoFar(): Promise<unknown[]> {
-  await app.allTold()
+  await app.allNotified()
   return (await app.database.pool.query<object>({ name: 'traces', text: asksForTraces })).rows
 }
 

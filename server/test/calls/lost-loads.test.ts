@@ -43,7 +43,7 @@ describe('a load that went to another trucker', () => {
     for (const way of ways) {
       const load = await app.haveLoad(owner)
       const { lost } = await award(load)
-      await app.allTold()
+      await app.allNotified()
       const stream = await loser.listen()
       const before = [...(await photoOf(app, loser, [load.id, lost.id])), stream.text()]
       const atAward = await loadFor(loser, load)
@@ -56,7 +56,7 @@ describe('a load that went to another trucker', () => {
         expect((await loadFor(winner, load)).status).toBe(status)
         audible.close()
       }
-      await app.allTold()
+      await app.allNotified()
       expect([...(await photoOf(app, loser, [load.id, lost.id])), stream.text()]).toEqual(before)
       stream.close()
     }

@@ -40,7 +40,7 @@ export async function startMessageStage() {
 
   /** Waits until everything is told; sends grouped bid notifications immediately. */
   async function delivered(): Promise<void> {
-    await app.allTold()
+    await app.allNotified()
     const waiting = await app.db
       .selectFrom('notifications')
       .select('event_id')

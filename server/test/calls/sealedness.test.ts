@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modifyBid, renewBid, submitBid, withdrawBid } from '#domain/bids/api.ts'
 import { covers } from '#domain/testing.ts'
-import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
+import { notifyEndingSoon } from '#server/auctions/notify-ending-soon.ts'
 import { known } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { type MessageStage, startMessageStage } from './messages.ts'
@@ -78,7 +78,7 @@ async function nearsItsEnd({ app }: MessageStage, load: { id: number }): Promise
   const ends = Date.now() + 30 * 60_000
   const times = { created_at: created, bidding_ends_at: new Date(ends), expires_at: new Date(ends + 4 * 3_600_000) }
   await app.db.updateTable('loads').set(times).where('id', '=', load.id).execute()
-  expect(await tellEndingSoon(app.db, 60)).toBe(1)
+  expect(await notifyEndingSoon(app.db, 60)).toBe(1)
 }
 
 /** The end of the auction is 4 hours behind that of bidding wherever a bidder gets it: times are masked below. */

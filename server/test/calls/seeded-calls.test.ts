@@ -205,14 +205,15 @@ test('a load of the seeds has one end, is awarded by hand, and is told of in the
   // The lowest bid does not win by itself.
   expect(bid).toMatchObject({ status: 'pending', validUntil: null })
   expect((await owner.post(`/api/loads/${awarded.id}/accept-bid/${bid!.id}`)).status).toBe(200)
-  await app.allTold()
-  const told = await app.db
+  await app.allNotified()
+  const notifications = await app.db
     .selectFrom('notifications')
     .select(['user_id', 'kind'])
     .where('load_id', 'in', [ended.id, awarded.id])
     .where('user_id', 'in', [owner.id, winner.id, loser.id])
     .execute()
-  const kindsOf = (of: Visitor) => new Set(told.filter(({ user_id: id }) => id === of.id).map(({ kind }) => kind))
+  const kindsOf = (of: Visitor) =>
+    new Set(notifications.filter(({ user_id: id }) => id === of.id).map(({ kind }) => kind))
   expect(kindsOf(owner)).toEqual(new Set(['new_bid', 'auction_expired']))
   expect(kindsOf(winner)).toEqual(new Set(['auction_expired', 'bid_accepted']))
   expect(kindsOf(loser)).toEqual(new Set(['auction_expired', 'bid_rejected']))

@@ -34,7 +34,7 @@ describe('the first bid of a rival', () => {
 
   /** What they read now, and have heard so far. */
   async function watched(ids: number[], streams: LiveStream[]): Promise<string[][]> {
-    await app.allTold()
+    await app.allNotified()
     const photos = await Promise.all(readers.map((reader) => photoOf(app, reader, ids)))
     return photos.map((photo, index) => [...photo, streams[index]!.text()])
   }
@@ -42,7 +42,7 @@ describe('the first bid of a rival', () => {
   test('changes no byte of what truckers without a bid read and hear', async () => {
     covers('F-028')
     const load = await app.haveLoad(owner)
-    await app.allTold()
+    await app.allNotified()
     const streams = await Promise.all(readers.map((reader) => reader.listen()))
     const before = await watched([load.id], streams)
     const bid = await app.haveBid(winner, load)

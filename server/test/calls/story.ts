@@ -67,7 +67,7 @@ export async function playStory(
   const second = await app.haveBid(winner, cancelled, { drayage: winnersDrayage })
   await app.endsIn(cancelled, -1000)
   await until(async () => (await statusOf(app, cancelled.id)) === 'expired')
-  await app.allTold()
+  await app.allNotified()
   await look([cancelled.id, first.id, second.id])
   await owner.call(extendAuction, { params: { id: cancelled.id }, body: { extensionHours: 2 } })
   await look([cancelled.id, first.id, second.id])
@@ -88,7 +88,7 @@ export async function playDelivery(
 ): Promise<void> {
   const load = { id: loadId }
   await haveDetails(owner, load, freeUntil(0))
-  await app.allTold()
+  await app.allNotified()
   await look([loadId])
   const order = await app.haveDocument(owner, load, { type: 'delivery_order', file: pdf(papers.order) })
   const insurance = await app.haveDocument(winner, load, { file: pdf(papers.insurance) })
@@ -98,7 +98,7 @@ export async function playDelivery(
   // The moves acknowledge; what is looked at is what both sides read of an award that is not acknowledged.
   const before = { state: 'awarded', acknowledged_at: null, ack_how: null } as const
   await app.db.updateTable('awards').set(before).where('load_id', '=', loadId).execute()
-  await app.allTold()
+  await app.allNotified()
   await look([loadId, order.id, insurance.id])
 }
 

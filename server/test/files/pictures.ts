@@ -16,7 +16,7 @@ export async function photo(format: DrawnFormat = 'jpeg', times = 1): Promise<Bu
 }
 
 /** The same as a phone held sideways writes it: lying, with what says so, its place and its owner. */
-export async function tellingPhoto(format: DrawnFormat): Promise<Buffer> {
+export async function identifyingPhoto(format: DrawnFormat): Promise<Buffer> {
   const picture = await halves()
     .withExif(exif)
     .withMetadata({ orientation: 6 })

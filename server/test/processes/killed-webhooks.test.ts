@@ -65,7 +65,7 @@ async function bidUntilGone(url: string, shipper: Person, trucker: Person): Prom
 }
 
 /** The bids that the shipper has been told of, by the id that goes outside; how often does not count. */
-const bidsTold = () =>
+const bidsReceived = () =>
   new Set(receiver.received.map(({ body }) => (JSON.parse(body) as { data: { bidId: number } }).data.bidId))
 
 const bidsStored = ({ pool }: Database) =>
@@ -84,7 +84,7 @@ test(
     })
     let stored = new Set<number>()
     // At least so often, and until some bids were stored that the last server did not send.
-    for (let round = 0; round < kills || bidsTold().size === stored.size; round += 1) {
+    for (let round = 0; round < kills || bidsReceived().size === stored.size; round += 1) {
       const before = receiver.received.length
       const server = await startServer()
       const streams = truckers.map((trucker) => bidUntilGone(server.url, shipper!, trucker))
@@ -96,10 +96,10 @@ test(
       stored = await withDatabase(bidsStored)
     }
 
-    expect([...bidsTold()].filter((id) => !stored.has(id))).toEqual([])
+    expect([...bidsReceived()].filter((id) => !stored.has(id))).toEqual([])
     const last = await startServer()
-    await until(() => bidsTold().size === stored.size, 60_000)
+    await until(() => bidsReceived().size === stored.size, 60_000)
     await last.end('SIGTERM')
-    expect(bidsTold()).toEqual(stored)
+    expect(bidsReceived()).toEqual(stored)
   },
 )

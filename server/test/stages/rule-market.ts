@@ -39,16 +39,16 @@ export async function biddingEndsIn({ app }: Market, load: { id: number }, milli
 }
 
 /** Who was told what of the time to decide. */
-export async function toldOf({ app }: Market, load: { id: number }): Promise<[number, string][]> {
-  await app.allTold()
-  const told = await app.db
+export async function notificationsOf({ app }: Market, load: { id: number }): Promise<[number, string][]> {
+  await app.allNotified()
+  const stored = await app.db
     .selectFrom('notifications')
     .select(['user_id', 'message'])
     .where('load_id', '=', load.id)
     .where('kind', '=', 'decision')
     .orderBy('id')
     .execute()
-  return told.map(({ user_id, message }) => [user_id, message])
+  return stored.map(({ user_id, message }) => [user_id, message])
 }
 
 export async function tracesOf({ app }: Market, load: { id: number }) {

@@ -24,7 +24,7 @@ export function createView(owner: Owner) {
 
   // The rule takes every postMessage for that of a window; a channel stays within the origin and has no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tellOthers = () => others?.postMessage('changed')
+  const notifyOthers = () => others?.postMessage('changed')
 
   function show(change: Partial<QueueState>) {
     state = { ...state, ...change }
@@ -51,13 +51,13 @@ export function createView(owner: Owner) {
     /** Shows what the phone's store has now, here and in the other tabs. */
     changed: async () => {
       await reread()
-      tellOthers()
+      notifyOthers()
     },
     showSent: (record: QueueRecord) => {
       const sent = { ...record, sentAt: Date.now() }
       show({ sent: [...state.sent, sent], records: state.records.filter(({ id }) => id !== record.id) })
       setTimeout(forgetSent, sentStays, record)
-      tellOthers()
+      notifyOthers()
     },
     followOthers: (signal: AbortSignal) => others?.addEventListener('message', () => void reread(), { signal }),
   }

@@ -15,8 +15,8 @@ type DialogProblemProps = {
  * seconds. None where a field shows it, once the form is sent again, and where the dialog closes with it. Source: F-116.
  */
 export function DialogProblem({ opened, dialogRef, problem, submitting }: DialogProblemProps) {
-  const told = useToldProblem(dialogRef, opened)
-  const words = problem ?? (submitting ? undefined : told)
+  const announced = useAnnouncedProblem(dialogRef, opened)
+  const words = problem ?? (submitting ? undefined : announced)
   if (!words) return null
   return (
     <p className={classes.problem} role="alert" data-toast-clear>
@@ -26,7 +26,7 @@ export function DialogProblem({ opened, dialogRef, problem, submitting }: Dialog
 }
 
 /** The failure that a message has told while this dialog was on top. */
-function useToldProblem(dialogRef: RefObject<HTMLElement | null>, opened: boolean): string | undefined {
+function useAnnouncedProblem(dialogRef: RefObject<HTMLElement | null>, opened: boolean): string | undefined {
   const toast = useShownToast()
   const seen = useRef(toast?.id)
   const [problem, setProblem] = useState<string>()

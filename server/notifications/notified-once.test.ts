@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extendAuction } from '#domain/loads/api.ts'
-import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
+import { notifyEndingSoon } from '#server/auctions/notify-ending-soon.ts'
 import { until } from '#server/test/live.ts'
-import { startTellingStage, type TellingStage } from '#server/test/calls/telling-stage.ts'
+import { startNotificationStage, type NotificationStage } from '#server/test/calls/notification-stage.ts'
 import { deliver } from './deliver.ts'
-import { tellExpired } from './tell-expired.ts'
-import { tellNewLoad } from './tell-new-load.ts'
+import { notifyExpired } from './notify-expired.ts'
+import { notifyNewLoad } from './notify-new-load.ts'
 
-let stage: TellingStage
+let stage: NotificationStage
 beforeAll(async () => {
-  stage = await startTellingStage()
+  stage = await startNotificationStage()
 })
 afterAll(() => stage.close())
 
@@ -18,15 +18,15 @@ describe('an auction that ends soon', () => {
   test('is announced once, with any number of processes, and again after an extension', async () => {
     const { load } = await stage.haveBids()
     await stage.runsFor(load, 30)
-    const sweep = () => Promise.all(Array.from({ length: 4 }, () => tellEndingSoon(stage.app.db, 60)))
-    expect(Object.keys((await stage.toldBy(sweep)).told).toSorted()).toEqual(['loser', 'owner', 'winner'])
-    expect((await stage.toldBy(sweep)).told).toEqual({})
+    const sweep = () => Promise.all(Array.from({ length: 4 }, () => notifyEndingSoon(stage.app.db, 60)))
+    expect(Object.keys((await stage.notifiedBy(sweep)).notified).toSorted()).toEqual(['loser', 'owner', 'winner'])
+    expect((await stage.notifiedBy(sweep)).notified).toEqual({})
     await stage.extend(load)
-    expect((await stage.toldBy(sweep)).told).toEqual({})
+    expect((await stage.notifiedBy(sweep)).notified).toEqual({})
     // Within the minute of this sweep, but only since the extension is some milliseconds old.
     await sleep(100)
     await stage.app.endsIn(load, 60_000 - 20)
-    expect(Object.keys((await stage.toldBy(() => tellEndingSoon(stage.app.db, 1))).told)).toHaveLength(3)
+    expect(Object.keys((await stage.notifiedBy(() => notifyEndingSoon(stage.app.db, 1))).notified)).toHaveLength(3)
   })
 
   test('is not announced when its whole time, or that since its extension, is no longer than the lead', async () => {
@@ -34,7 +34,7 @@ describe('an auction that ends soon', () => {
     const { load } = await stage.haveBids()
     await stage.expire(load)
     await stage.cast.owner.call(extendAuction, { params: { id: load.id }, body: { extensionHours: 1 } })
-    expect((await stage.toldBy(() => tellEndingSoon(stage.app.db, 60))).told).toEqual({})
+    expect((await stage.notifiedBy(() => notifyEndingSoon(stage.app.db, 60))).notified).toEqual({})
   })
 })
 
@@ -52,23 +52,25 @@ test('a repeated job notifies no one again, and a late one no one at all', async
   const posted = await eventOf('load_posted')
   await stage.expire(load)
   const expired = await eventOf('auction_expired')
-  await stage.app.allTold()
-  const again = await stage.toldBy(async () => {
-    await Promise.all([tellExpired(stage.app.db, [expired]), tellExpired(stage.app.db, [expired])])
+  await stage.app.allNotified()
+  const again = await stage.notifiedBy(async () => {
+    await Promise.all([notifyExpired(stage.app.db, [expired]), notifyExpired(stage.app.db, [expired])])
     await deliver(stage.app.db, [expired])
-    await tellNewLoad(stage.app.db, posted)
+    await notifyNewLoad(stage.app.db, posted)
   })
-  expect(again).toEqual({ told: {}, mailed: {}, live: [] })
+  expect(again).toEqual({ notified: {}, mailed: {}, live: [] })
   await stage.extend(load)
   await stage.app.db.deleteFrom('notifications').where('event_id', 'in', [posted, expired]).execute()
-  expect((await stage.toldBy(() => tellExpired(stage.app.db, [expired]))).told).toEqual({})
-  expect(Object.keys((await stage.toldBy(() => tellNewLoad(stage.app.db, posted))).told)).toEqual(['neighbour'])
+  expect((await stage.notifiedBy(() => notifyExpired(stage.app.db, [expired]))).notified).toEqual({})
+  expect(Object.keys((await stage.notifiedBy(() => notifyNewLoad(stage.app.db, posted))).notified)).toEqual([
+    'neighbour',
+  ])
 })
 
 test('an auction that is being extended while its expiry is announced has not ended', async () => {
   const { load } = await stage.haveBids()
   await stage.expire(load)
-  await stage.app.allTold()
+  await stage.app.allNotified()
   const { id } = await stage.app.db
     .selectFrom('events')
     .select('id')
@@ -81,13 +83,13 @@ test('an auction that is being extended while its expiry is announced has not en
     await extending.query('begin')
     await extending.query('select from loads where id = $1 for update', [load.id])
     await extending.query(`update loads set status = 'active' where id = $1`, [load.id])
-    const telling = tellExpired(stage.app.db, [id])
+    const notification = notifyExpired(stage.app.db, [id])
     await until(async () => {
       const { rows } = await stage.app.database.pool.query('select from pg_locks where not granted')
       return rows.length > 0
     })
     await extending.query('commit')
-    await telling
+    await notification
   } finally {
     extending.release()
   }

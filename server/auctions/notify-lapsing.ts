@@ -3,7 +3,7 @@ import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { clockSql, type Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { tellEach } from '#server/notifications/public.ts'
+import { notifyEach } from '#server/notifications/public.ts'
 import { inBatches } from './in-batches.ts'
 import { changeOf, type LoadRow } from './public.ts'
 
@@ -27,7 +27,7 @@ export const lapsingSoonSql = sql<Due>`
       and bids.valid_until > clock_timestamp() as is_news`
 
 /** Notifies truckers whose bid lapses soon, once for each validity. Returns the number of bids. Source: Y-074. */
-export function tellLapsing(db: Db): Promise<number> {
+export function notifyLapsing(db: Db): Promise<number> {
   return inBatches(db, batch, async (tx) => {
     const { rows } = await lapsingSoonSql.execute(tx)
     const news = rows.filter((row) => row.is_news)
@@ -44,10 +44,10 @@ export function tellLapsing(db: Db): Promise<number> {
     const happenings = news.map(({ load, trucker_id, valid_until, now }, index) => ({
       load,
       eventId: eventIds[index],
-      told: { deadline: deadlineWords(valid_until, now, areaTimeZone(load.drayage_area_id)) },
+      moreFacts: { deadline: deadlineWords(valid_until, now, areaTimeZone(load.drayage_area_id)) },
       people: { trucker: [trucker_id] },
     }))
-    if (happenings.length > 0) await tellEach(tx, 'bid_lapsing', happenings)
+    if (happenings.length > 0) await notifyEach(tx, 'bid_lapsing', happenings)
     return rows.length
   })
 }

@@ -3,10 +3,10 @@ import type { Tx } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 
 /** A notification of changed details that was taken back, with the names of fields that its event says it has. */
-export type UntoldDetails = { user_id: number; deliver_at: Date | null; names: string[] | null; is_due: boolean }
+export type PendingDetails = { user_id: number; deliver_at: Date | null; names: string[] | null; is_due: boolean }
 
-const takeDetails = statement<{ values: [loadId: number, users: number[], minutes: number]; row: UntoldDetails }>(
-  'take-untold-details',
+const takeDetails = statement<{ values: [loadId: number, users: number[], minutes: number]; row: PendingDetails }>(
+  'take-pending-details',
   `delete from notifications
    where load_id = $1 and user_id = any($2::int[]) and kind = 'load_details_changed'
      and read_at is null and mailed_at is null and pushed_at is null
@@ -17,7 +17,7 @@ const takeDetails = statement<{ values: [loadId: number, users: number[], minute
 )
 
 /** Takes back unread notifications of changed details that are of the last minutes or not yet delivered. Source: X-077. */
-export async function takeUntoldDetails(tx: Tx, loadId: number, userIds: number[]): Promise<UntoldDetails[]> {
+export async function takePendingDetails(tx: Tx, loadId: number, userIds: number[]): Promise<PendingDetails[]> {
   if (userIds.length === 0) return []
   return takeDetails(tx, loadId, userIds, groupingMinutes)
 }

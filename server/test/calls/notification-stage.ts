@@ -16,7 +16,7 @@ export type Part = (typeof parts)[number]
 export const secrets = [figure(777), figure(4321), /Secret/, /Trucker0/]
 
 /** Who was notified of what, emailed what, and whose open pages got a hint. */
-type Told = { told: Record<string, string>; mailed: Record<string, string>; live: string[] }
+type Notified = { notified: Record<string, string>; mailed: Record<string, string>; live: string[] }
 
 /** The link of a notification about a load. */
 export const linkOf = {
@@ -24,10 +24,10 @@ export const linkOf = {
   trucker: (load: ShipperLoad) => `/trucker/loads/${load.id}`,
 }
 
-export type TellingStage = Awaited<ReturnType<typeof startTellingStage>>
+export type NotificationStage = Awaited<ReturnType<typeof startNotificationStage>>
 
 /** A market in which every account has a confirmed address and an open page, and every notification is recorded. */
-export async function startTellingStage() {
+export async function startNotificationStage() {
   const app = await startApp()
   const cast = await castOf(app)
   const streams = await Promise.all(
@@ -37,7 +37,7 @@ export async function startTellingStage() {
     app,
     cast,
     ...movesOf(app, cast),
-    toldBy: (work: () => Promise<unknown>) => toldBy(app, cast, streams, work),
+    notifiedBy: (work: () => Promise<unknown>) => notifiedBy(app, cast, streams, work),
     async close() {
       for (const [, stream] of streams) stream.close()
       await app.close()
@@ -108,26 +108,32 @@ async function runsFor(app: TestApp, load: { id: number }, minutes: number): Pro
 type Streams = [Part, LiveStream][]
 
 /** Every account in the database that was notified by it, every email, and whose open pages got a hint. */
-async function toldBy(app: TestApp, cast: Cast, streams: Streams, work: () => Promise<unknown>): Promise<Told> {
+async function notifiedBy(app: TestApp, cast: Cast, streams: Streams, work: () => Promise<unknown>): Promise<Notified> {
   const partOf = (userId: number | null): string => parts.find((part) => cast[part].id === userId) ?? `user ${userId}`
-  await app.allTold()
+  await app.allNotified()
   await quiet(streams.map(([, stream]) => stream))
-  const [lastTold, lastMail] = [await newest(app, 'notifications'), await newest(app, 'mails')]
-  const heard = (stream: LiveStream) => stream.hints().filter(({ topics }) => topics.includes('notifications')).length
-  const before = streams.map(([, stream]) => heard(stream))
+  const [lastNotification, lastMail] = [await newest(app, 'notifications'), await newest(app, 'mails')]
+  const received = (stream: LiveStream) =>
+    stream.hints().filter(({ topics }) => topics.includes('notifications')).length
+  const before = streams.map(([, stream]) => received(stream))
   await work()
-  await app.allTold()
-  const told = await app.db.selectFrom('notifications').selectAll().where('id', '>', lastTold).orderBy('id').execute()
+  await app.allNotified()
+  const notified = await app.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('id', '>', lastNotification)
+    .orderBy('id')
+    .execute()
   const mails = await app.db.selectFrom('mails').selectAll().where('id', '>', lastMail).orderBy('id').execute()
   for (const mail of mails)
     expect(mail).toMatchObject({ kind: 'telling', to_address: `${partOf(mail.user_id)}@example.com` })
-  const readers = new Set(told.filter((row) => row.in_app).map((row) => partOf(row.user_id)))
+  const readers = new Set(notified.filter((row) => row.in_app).map((row) => partOf(row.user_id)))
   const listeners = () =>
-    streams.flatMap(([part, stream], index) => (heard(stream) > before[index]! ? [part] : [])).toSorted()
+    streams.flatMap(([part, stream], index) => (received(stream) > before[index]! ? [part] : [])).toSorted()
   await until(() => listeners().length >= readers.size)
   await quiet(streams.map(([, stream]) => stream))
   return {
-    told: together(told.map((row) => [partOf(row.user_id), `${row.title} | ${row.message} | ${row.link}`])),
+    notified: together(notified.map((row) => [partOf(row.user_id), `${row.title} | ${row.message} | ${row.link}`])),
     mailed: together(mails.map((mail) => [partOf(mail.user_id), mail.subject])),
     live: listeners(),
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase, type Tx } from '#server/db/db.ts'
 import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
-import { takeUntold, takeUntoldDetails } from './public.ts'
+import { takePendingNotifications, takePendingDetails } from './public.ts'
 
 let database: Database
 let shipper: number
@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const kinds = {
-  bids: (tx: Tx, loadId: number) => takeUntold(tx, loadId),
-  questions: (tx: Tx, loadId: number) => takeUntold(tx, loadId, 'question'),
-  'changed details': (tx: Tx, loadId: number) => takeUntoldDetails(tx, loadId, [shipper]),
+  bids: (tx: Tx, loadId: number) => takePendingNotifications(tx, loadId),
+  questions: (tx: Tx, loadId: number) => takePendingNotifications(tx, loadId, 'question'),
+  'changed details': (tx: Tx, loadId: number) => takePendingDetails(tx, loadId, [shipper]),
 }
 
 test.each(Object.entries(kinds))(

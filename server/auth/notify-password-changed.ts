@@ -7,7 +7,7 @@ import { queueMails } from '#server/mail/public.ts'
 import { mailAddressOf } from './mail-address.ts'
 
 /** Emails the owner of an account that its password is another one now, and what ended with the old one. Source: G-232, F-203. */
-export async function tellPasswordChanged(
+export async function notifyPasswordChanged(
   tx: Tx,
   user: UserRow,
   ended: EndedCredentials = nothingEnded,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { tellOfAuctions } from '#server/notifications/public.ts'
+import { notifyOfAuctions } from '#server/notifications/public.ts'
 import { inBatches } from './in-batches.ts'
 import { changeOf, type LoadRow } from './public.ts'
 
@@ -14,11 +14,11 @@ const batch = 500
  * Safe in any number of processes at a time; a locked load is left for the next call. Returns the number of auctions.
  * Source: G-184.
  */
-export function tellEndingSoon(db: Db, lead: number): Promise<number> {
-  return inBatches(db, batch, (tx) => tellBatch(tx, lead))
+export function notifyEndingSoon(db: Db, lead: number): Promise<number> {
+  return inBatches(db, batch, (tx) => notifyBatch(tx, lead))
 }
 
-async function tellBatch(tx: Tx, lead: number): Promise<number> {
+async function notifyBatch(tx: Tx, lead: number): Promise<number> {
   const loads = await markDue(tx, lead)
   const eventIds = await recordEvents(
     tx,
@@ -28,8 +28,8 @@ async function tellBatch(tx: Tx, lead: number): Promise<number> {
       after: { expiresAt: load.bidding_ends_at },
     })),
   )
-  const tellings = loads.map((load, index) => ({ load, eventId: eventIds[index]! }))
-  await tellOfAuctions(tx, 'auction_ending_soon', tellings)
+  const happenings = loads.map((load, index) => ({ load, eventId: eventIds[index]! }))
+  await notifyOfAuctions(tx, 'auction_ending_soon', happenings)
   return loads.length
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ClockKind, OpenLevel } from '#domain/clocks/clock.ts'
 import { levelOf, nextLevelAt } from '#domain/clocks/level.ts'
-import { readersOf } from '#domain/clocks/tellings.ts'
+import { readersOf } from '#domain/clocks/notifications.ts'
 import { changeOf, type LoadRow } from '#server/auctions/public.ts'
 import { toLoadClock } from '#server/clocks/public.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { tellEach } from '#server/notifications/public.ts'
+import { notifyEach } from '#server/notifications/public.ts'
 
 /** Clocks looked at in one transaction. */
 const batch = 500
@@ -18,7 +18,7 @@ const batch = 500
  * Skips a load that another transaction holds: its clocks may be about to change. Returns how many loads were told of.
  * Source: X-075, X-076.
  */
-export async function tellDeadlines(db: Db): Promise<number> {
+export async function notifyDeadlines(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const loads = await lockDue(tx)
     if (loads.size === 0) return 0
@@ -28,22 +28,22 @@ export async function tellDeadlines(db: Db): Promise<number> {
       load: loads.get(row.load_id)!,
       level: levelOf(toLoadClock(row), row.now),
     }))
-    await tellOf(
+    await notifyOfReached(
       tx,
       reached.filter(({ level }) => level === 'amber'),
       { dailyOnly: true },
     )
-    await tellOf(
+    await notifyOfReached(
       tx,
       reached.filter(({ level }) => level === 'red' || level === 'overdue'),
     )
-    await markTold(tx, reached)
+    await markNotified(tx, reached)
     return loads.size
   })
 }
 
 /** Milliseconds until a clock turns next by the database's clock, negative when it has; null when none will. */
-export async function timeToNextTelling(db: Db): Promise<number | null> {
+export async function timeToNextLevel(db: Db): Promise<number | null> {
   const { rows } = await sql<{ milliseconds: number }>`
     select extract(epoch from next_at - clock_timestamp())::float8 * 1000 as milliseconds
     from load_clocks where state = 'open' and next_at is not null order by next_at limit 1`.execute(db)
@@ -90,7 +90,7 @@ async function findDue(tx: Tx, loadIds: number[]): Promise<DueClock[]> {
 
 type Reached = { row: DueClock; load: LoadRow; level: OpenLevel }
 
-async function tellOf(tx: Tx, reached: Reached[], delivery?: { dailyOnly: true }): Promise<void> {
+async function notifyOfReached(tx: Tx, reached: Reached[], delivery?: { dailyOnly: true }): Promise<void> {
   if (reached.length === 0) return
   const eventIds = await recordEvents(
     tx,
@@ -102,7 +102,7 @@ async function tellOf(tx: Tx, reached: Reached[], delivery?: { dailyOnly: true }
     })),
   )
   const happenings = reached.map((one, place) => ({ ...happeningOf(one), eventId: eventIds[place] }))
-  await tellEach(tx, 'deadline_reached', happenings, delivery)
+  await notifyEach(tx, 'deadline_reached', happenings, delivery)
 }
 
 /** The trucker reads the container from the acknowledgement on. Source: X-034. */
@@ -112,7 +112,7 @@ function happeningOf({ row, load, level }: Reached) {
   const container = load.container_number
   return {
     load,
-    told: { clock, containers: { shipper: container, winner: row.is_acknowledged ? container : null } },
+    moreFacts: { clock, containers: { shipper: container, winner: row.is_acknowledged ? container : null } },
     people: {
       shipper: readers.includes('shipper') ? [load.shipper_id] : [],
       winner: readers.includes('winner') ? [row.winner_id] : [],
@@ -120,10 +120,14 @@ function happeningOf({ row, load, level }: Reached) {
   }
 }
 
-async function markTold(tx: Tx, reached: Reached[]): Promise<void> {
-  const told = reached.map(({ row, level }) => ({ id: row.id, level, next_at: nextLevelAt(toLoadClock(row), level) }))
+async function markNotified(tx: Tx, reached: Reached[]): Promise<void> {
+  const notified = reached.map(({ row, level }) => ({
+    id: row.id,
+    level,
+    next_at: nextLevelAt(toLoadClock(row), level),
+  }))
   await sql`
-    update load_clocks set told_level = told.level, next_at = told.next_at
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (id bigint, level text, next_at timestamptz)
-    where load_clocks.id = told.id`.execute(tx)
+    update load_clocks set told_level = notified.level, next_at = notified.next_at
+    from jsonb_to_recordset(${JSON.stringify(notified)}::jsonb) as notified (id bigint, level text, next_at timestamptz)
+    where load_clocks.id = notified.id`.execute(tx)
 }

@@ -1,10 +1,10 @@
 import type { AmendmentAnswer } from './rows/confirmation-events.ts'
-import type { ClockReader, ToldClock } from '#domain/clocks/tellings.ts'
+import type { ClockReader, ReachedClock } from '#domain/clocks/notifications.ts'
 import type { AnyDocumentType } from '#domain/documents/document.ts'
 import type { OfferState } from '#domain/auctions/offer-lifecycle.ts'
 import type { ReleasingSide } from '#domain/awards/release-reasons.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
-import type { ToldMilestone } from '#domain/milestones/tellings.ts'
+import type { ReportedMilestone } from '#domain/milestones/notifications.ts'
 import { areaName } from '#domain/reference/reference.ts'
 
 /** The facts of a load for notifications: nothing that may be hidden from a bidder or a trucker of its area. */
@@ -43,10 +43,10 @@ export type LoadFacts = {
   /** The names of what was changed in the details of the load. */
   details?: readonly string[]
   /** What has become due, or soon is, and the container as each side may know it. */
-  clock?: ToldClock
+  clock?: ReachedClock
   containers?: Record<ClockReader, string | null>
   /** What was reported from the road. */
-  milestone?: ToldMilestone
+  milestone?: ReportedMilestone
   /** The recipient's own name of the lane that the load is on. */
   lane?: string
 }
@@ -54,7 +54,7 @@ export type LoadFacts = {
 type Words = string | ((load: LoadFacts) => string)
 
 /** A notification about a load; the title goes under the bell, into the subject of the email and to devices. */
-export type LoadTelling<Kind extends string = string> = {
+export type LoadNotification<Kind extends string = string> = {
   kind: Kind | ((load: LoadFacts) => Kind)
   title: Words
   message: Words

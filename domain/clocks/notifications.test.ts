@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { type ClockKind, clockKinds, type OpenLevel } from './clock.ts'
-import { readersOf, tellingTitle, tellingWords } from './tellings.ts'
+import { readersOf, clockTitle, clockMessage } from './notifications.ts'
 
 const dueAt = new Date('2026-11-26T00:00:00Z')
 const before = (hours: number) => new Date(dueAt.getTime() - hours * 3_600_000)
 
-function told(kind: ClockKind, level: OpenLevel, hoursBefore: number, isExport = false) {
+function clock(kind: ClockKind, level: OpenLevel, hoursBefore: number, isExport = false) {
   return {
     kind,
     level,
@@ -46,20 +46,20 @@ describe('a deadline is told', () => {
     ['wait_delivery', 'red', 'The free time at the delivery of load QB-1 is over: billing since 4:00 PM PST.'],
   ] as const)('%s, %s: %s', (kind, level, words) => {
     covers('X-075')
-    expect(tellingWords(told(kind, level, 1), 'QB-1')).toBe(words)
+    expect(clockMessage(clock(kind, level, 1), 'QB-1')).toBe(words)
   })
 
   test('with the date where that is another, and of an export as a container', () => {
-    expect(tellingWords(told('last_free_day', 'amber', 30), 'QB-1')).toContain('LFD is Nov 25 for load QB-1')
-    expect(tellingWords(told('port_cutoff', 'amber', 30), 'QB-1')).toContain('is Nov 25, 4:00 PM PST')
-    expect(tellingWords(told('return_by', 'red', 1, true), 'QB-1')).toContain('The container of load QB-1')
+    expect(clockMessage(clock('last_free_day', 'amber', 30), 'QB-1')).toContain('LFD is Nov 25 for load QB-1')
+    expect(clockMessage(clock('port_cutoff', 'amber', 30), 'QB-1')).toContain('is Nov 25, 4:00 PM PST')
+    expect(clockMessage(clock('return_by', 'red', 1, true), 'QB-1')).toContain('The container of load QB-1')
   })
 
   test('under a title that says how pressing it is', () => {
-    expect(tellingTitle(told('last_free_day', 'red', 1))).toBe('Due today')
-    expect(tellingTitle(told('last_free_day', 'amber', 30))).toBe('Due soon')
-    expect(tellingTitle(told('return_by', 'overdue', -1))).toBe('Overdue')
-    expect(tellingTitle(told('wait_terminal', 'red', 0))).toBe('Free time is over')
+    expect(clockTitle(clock('last_free_day', 'red', 1))).toBe('Due today')
+    expect(clockTitle(clock('last_free_day', 'amber', 30))).toBe('Due soon')
+    expect(clockTitle(clock('return_by', 'overdue', -1))).toBe('Overdue')
+    expect(clockTitle(clock('wait_terminal', 'red', 0))).toBe('Free time is over')
   })
 
   test('to who can act, and once it is overdue to the shipper too', () => {

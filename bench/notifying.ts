@@ -14,10 +14,10 @@ const areas = { matching: 21, empty: 22 }
  * How long 1,000 truckers of an area, who want each new load by email right away, wait for it; and what it costs the
  * post.
  */
-export async function benchTelling(own: OwnDatabase, url: string, { shipper }: Market): Promise<void> {
+export async function benchNotifying(own: OwnDatabase, url: string, { shipper }: Market): Promise<void> {
   const { pool } = own.database
-  const told = await insertPeople(pool, 'trucker', truckers, [areas.matching])
-  const ids = told.map(({ id }) => id)
+  const people = await insertPeople(pool, 'trucker', truckers, [areas.matching])
+  const ids = people.map(({ id }) => id)
   await pool.query(
     `with addressed as (
        update users set email = username || '@example.com', email_confirmed_at = now() where id = any($1)

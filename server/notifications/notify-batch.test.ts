@@ -5,16 +5,16 @@ import { cancelAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { covers } from '#domain/testing.ts'
 import { homeArea } from '#server/test/builders.ts'
-import { linkOf, startTellingStage, type TellingStage } from '#server/test/calls/telling-stage.ts'
+import { linkOf, startNotificationStage, type NotificationStage } from '#server/test/calls/notification-stage.ts'
 import { until } from '#server/test/live.ts'
-import { tellNewLoad } from './tell-new-load.ts'
+import { notifyNewLoad } from './notify-new-load.ts'
 
 const load = { drayageAreaID: homeArea, deliveryCityOrZip: 'Ontario, CA', containerType: "40' HC", auctionDuration: 24 }
 const route = "Los Angeles, CA to Ontario, CA, 40' HC."
 
-let stage: TellingStage
+let stage: NotificationStage
 beforeAll(async () => {
-  stage = await startTellingStage()
+  stage = await startNotificationStage()
   const filter = { areaIds: [homeArea], containerTypes: [], specialHandling: Array<boolean>(5).fill(false) }
   const lane = { ...filter, name: 'Inland Empire', direction: 'any' as const, alert: true }
   await stage.cast.winner.call(saveLane, { body: lane })
@@ -35,7 +35,7 @@ const listMails = () => stage.app.db.selectFrom('mails').selectAll().where('kind
 /** Takes back what was said of loads, as if their job had not run yet; answers the event that it is about. */
 async function unsay(loads: Posted[]): Promise<number> {
   const { db } = stage.app
-  await stage.app.allTold()
+  await stage.app.allNotified()
   const ids = loads.map(({ id }) => id)
   const events = await db.selectFrom('events').select('id').where('load_id', 'in', ids).orderBy('id').execute()
   await db.deleteFrom('notifications').execute()
@@ -47,9 +47,9 @@ async function unsay(loads: Posted[]): Promise<number> {
 test('notifies each trucker once of 12 loads posted at once, by area or by lane', async () => {
   covers('X-253')
   let loads!: [Posted, ...Posted[]]
-  const { told, mailed, live } = await stage.toldBy(async () => (loads = await postAll(12)))
+  const { notified, mailed, live } = await stage.notifiedBy(async () => (loads = await postAll(12)))
   const link = linkOf.trucker(loads[0] as ShipperLoad)
-  expect(told).toEqual({
+  expect(notified).toEqual({
     neighbour: `New loads in your area | 12 new loads in your area: ${route} | ${link}`,
     winner: `New loads on your lane | 12 new loads in your area: ${route} Your lane: Inland Empire. | ${link}`,
   })
@@ -62,7 +62,7 @@ test('emails each address of the mailing list once about 12 loads posted at once
   await stage.app.haveListed({ email: 'listed@quay.example' })
   const [first] = await postAll(12)
   await until(async () => (await listMails()).length > 0)
-  await stage.app.allTold()
+  await stage.app.allNotified()
   const [mail, ...others] = await listMails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
@@ -83,14 +83,14 @@ test('tells of the loads that are still open when the first was cancelled before
   const [first, second, third] = await postAll(3)
   const eventId = await unsay([first, second!, third!])
   const cancel = ({ id }: Posted) => stage.cast.owner.call(cancelAuction, { params: { id }, body: undefined })
-  const tell = () => tellNewLoad(stage.app.db, eventId)
+  const notify = () => notifyNewLoad(stage.app.db, eventId)
   const messages = async () =>
     (await stage.app.db.selectFrom('notifications').select(['title', 'message', 'link']).orderBy('id').execute()).map(
       ({ title, message, link }) => `${title} | ${message} | ${link}`,
     )
 
   await cancel(first)
-  await Promise.all([tell(), tell()])
+  await Promise.all([notify(), notify()])
   const line = `2 new loads in your area: ${route}`
   const link = linkOf.trucker(second as ShipperLoad)
   expect((await messages()).toSorted()).toEqual([
@@ -100,16 +100,16 @@ test('tells of the loads that are still open when the first was cancelled before
   const mailed = await listMails()
   expect(mailed.map(({ to_address: to }) => to).toSorted()).toEqual(['listed@quay.example', 'stranger@quay.example'])
   await cancel(second!)
-  await tell()
+  await notify()
   expect([await messages(), await listMails()].map(({ length }) => length)).toEqual([2, 2])
 
   await unsay([first])
-  await tell()
+  await notify()
   expect((await messages()).toSorted()[0]).toBe(
     `New load in your area | Load ${third!.loadNumber}: ${route} | ${linkOf.trucker(third as ShipperLoad)}`,
   )
   await unsay([first])
   await cancel(third!)
-  await tell()
+  await notify()
   expect(await messages()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { credentialMadeMail, type MadeCredential } from './credential-mails.ts'
 import { mailAddressOf } from './mail-address.ts'
 
 /** Emails the owner of an account what was made or changed that opens it; `facts` name it. Source: F-203. */
-export async function tellCredentialMade(
+export async function notifyCredentialMade(
   tx: Tx,
   user: UserRow,
   made: MadeCredential,

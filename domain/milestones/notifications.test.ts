@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import type { MilestoneKind } from './kinds.ts'
-import { milestoneMessage, type ToldMilestone } from './tellings.ts'
+import { milestoneMessage, type ReportedMilestone } from './notifications.ts'
 
-const told: ToldMilestone = {
+const reported: ReportedMilestone = {
   kind: 'delay',
   load: { export: true, isLive: true },
   at: '8:15 AM PST',
@@ -14,7 +14,7 @@ const told: ToldMilestone = {
   hasPhoto: false,
 }
 
-test.each<[MilestoneKind, Partial<ToldMilestone>, string]>([
+test.each<[MilestoneKind, Partial<ReportedMilestone>, string]>([
   ['gated_out', {}, 'Load QB-100039 left the terminal at 8:15 AM PST.'],
   ['arrived_stop', {}, 'Load QB-100039 arrived at loading at 8:15 AM PST.'],
   ['work_done', {}, 'Load QB-100039 was loaded at 8:15 AM PST.'],
@@ -39,5 +39,5 @@ test.each<[MilestoneKind, Partial<ToldMilestone>, string]>([
   ['damage', { details: { what: 'A dent in the door.' } }, 'Load QB-100039: damage reported: A dent in the door.'],
 ])('the shipper reads of %s with %j in one sentence', (kind, overrides, words) => {
   covers('X-090')
-  expect(milestoneMessage({ ...told, kind, ...overrides }, 'QB-100039')).toBe(words)
+  expect(milestoneMessage({ ...reported, kind, ...overrides }, 'QB-100039')).toBe(words)
 })

@@ -8,30 +8,30 @@ import { markAllNotificationsRead, sendNotification } from '#domain/notification
 import { kindRows } from '#domain/events/notification-kinds.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
-import { tellEndingSoon } from '#server/auctions/tell-ending-soon.ts'
+import { notifyEndingSoon } from '#server/auctions/notify-ending-soon.ts'
 import { homeArea } from '#server/test/builders.ts'
 import {
   linkOf,
   type Part,
   parts,
   secrets,
-  startTellingStage,
-  type TellingStage,
-} from '#server/test/calls/telling-stage.ts'
+  startNotificationStage,
+  type NotificationStage,
+} from '#server/test/calls/notification-stage.ts'
 
-let stage: TellingStage
+let stage: NotificationStage
 beforeAll(async () => {
-  stage = await startTellingStage()
+  stage = await startNotificationStage()
 })
 afterAll(() => stage.close())
 
 describe('an event notifies exactly these, in these words, under the bell, by email and live', () => {
   test('a posted load', async () => {
     let load!: ShipperLoad
-    const result = await stage.toldBy(async () => (load = await stage.haveLoad()))
+    const result = await stage.notifiedBy(async () => (load = await stage.haveLoad()))
     const line = `Load ${load.loadNumber}: Los Angeles, CA to Ontario, 40' HC.`
     expect(result).toEqual({
-      told: { neighbour: `New load in your area | ${line} | ${linkOf.trucker(load)}` },
+      notified: { neighbour: `New load in your area | ${line} | ${linkOf.trucker(load)}` },
       mailed: {},
       live: ['neighbour'],
     })
@@ -45,10 +45,10 @@ describe('an event notifies exactly these, in these words, under the bell, by em
       ),
     )
     let load!: ShipperLoad
-    const { told, mailed } = await stage.toldBy(async () => (load = await stage.haveLoad()))
+    const { notified, mailed } = await stage.notifiedBy(async () => (load = await stage.haveLoad()))
     const line = `Load ${load.loadNumber}: Los Angeles, CA to Ontario, 40' HC. Your lane: Inland Empire.`
-    const telling = `New load on your lane | ${line} | ${linkOf.trucker(load)}`
-    expect(told).toEqual({ neighbour: telling, winner: telling })
+    const notification = `New load on your lane | ${line} | ${linkOf.trucker(load)}`
+    expect(notified).toEqual({ neighbour: notification, winner: notification })
     const subject = `New load on your lane: load ${load.loadNumber}`
     expect(mailed).toEqual({ neighbour: subject, winner: subject })
     await stage.app.db
@@ -64,20 +64,20 @@ describe('an event notifies exactly these, in these words, under the bell, by em
   test('submitted and changed bids', async () => {
     const load = await stage.haveLoad()
     await stage.cast.owner.call(markAllNotificationsRead, {})
-    const first = await stage.toldBy(() => stage.bid('winner', load))
+    const first = await stage.notifiedBy(() => stage.bid('winner', load))
     const number = load.loadNumber
     expect(first).toEqual({
-      told: { owner: `New bid | Load ${number} has a new bid. | ${linkOf.owner(load)}` },
+      notified: { owner: `New bid | Load ${number} has a new bid. | ${linkOf.owner(load)}` },
       mailed: {},
       live: ['owner'],
     })
     await stage.cast.owner.call(markAllNotificationsRead, {})
     const losing = await stage.bid('loser', load)
     await stage.cast.owner.call(markAllNotificationsRead, {})
-    const changed = await stage.toldBy(() =>
+    const changed = await stage.notifiedBy(() =>
       stage.cast.loser.call(modifyBid, { params: { id: losing.id }, body: { drayage: 777 } }),
     )
-    expect(changed.told).toEqual({
+    expect(changed.notified).toEqual({
       owner: `Bid changed | A bid on load ${number} was changed. | ${linkOf.owner(load)}`,
     })
   })
@@ -86,8 +86,8 @@ describe('an event notifies exactly these, in these words, under the bell, by em
     covers('A-312')
     const { load, winning } = await stage.haveBids()
     const number = load.loadNumber
-    expect(await stage.toldBy(() => stage.accept(load, winning.id))).toEqual({
-      told: {
+    expect(await stage.notifiedBy(() => stage.accept(load, winning.id))).toEqual({
+      notified: {
         winner: `Bid accepted | You won load ${number}. Waiting for the delivery order. We'll notify you. | ${linkOf.trucker(load)}`,
         loser: `Bid rejected | Load ${number} was awarded to another trucker. | ${linkOf.trucker(load)}`,
       },
@@ -143,38 +143,38 @@ describe('an event notifies exactly these, in these words, under the bell, by em
     const out = await stage.app.haveBid(stage.cast.neighbour, load)
     await stage.app.db.updateTable('bids').set({ status: 'rejected' }).where('public_id', '=', out.id).execute()
     await stage.runsFor(load, 59)
-    expect(await stage.toldBy(() => tellEndingSoon(stage.app.db, 60))).toEqual({
-      told: {
+    expect(await stage.notifiedBy(() => notifyEndingSoon(stage.app.db, 60))).toEqual({
+      notified: {
         owner: `Auction ending soon | The auction for load ${number} ends soon. Accept a bid or extend it. | ${linkOf.owner(load)}`,
         ...bidders(`Auction ending soon | The auction for load ${number} ends soon. You can still change your bid.`),
       },
       mailed: { owner: `Auction ending soon: load ${number}`, ...of('Auction ending soon') },
       live: everybody,
     })
-    expect(await stage.toldBy(() => stage.expire(load))).toEqual({
-      told: {
+    expect(await stage.notifiedBy(() => stage.expire(load))).toEqual({
+      notified: {
         owner: `Auction expired | The auction for load ${number} expired without an award. Extend the auction to reopen bidding. | ${linkOf.owner(load)}`,
         ...bidders(`Auction expired | The auction for load ${number} expired without an award. Your bid has expired.`),
       },
       mailed: { owner: `Auction expired: load ${number}`, ...of('Auction expired') },
       live: everybody,
     })
-    expect(await stage.toldBy(() => stage.extend(load))).toEqual({
-      told: bidders(
+    expect(await stage.notifiedBy(() => stage.extend(load))).toEqual({
+      notified: bidders(
         `Auction reopened | The auction for load ${number} was reopened and your bid is pending again. Check that your price is still right.`,
       ),
       mailed: of('Auction reopened'),
       live: ['loser', 'winner'],
     })
-    expect(await stage.toldBy(() => stage.extend(load))).toEqual({
-      told: bidders(`Auction extended | The auction for load ${number} was extended. Your bid still stands.`),
+    expect(await stage.notifiedBy(() => stage.extend(load))).toEqual({
+      notified: bidders(`Auction extended | The auction for load ${number} was extended. Your bid still stands.`),
       mailed: {},
       live: ['loser', 'winner'],
     })
     expect(
-      await stage.toldBy(() => stage.cast.owner.call(cancelAuction, { params: { id: load.id }, body: undefined })),
+      await stage.notifiedBy(() => stage.cast.owner.call(cancelAuction, { params: { id: load.id }, body: undefined })),
     ).toEqual({
-      told: bidders(`Auction cancelled | The shipper has cancelled the auction for load ${number}.`),
+      notified: bidders(`Auction cancelled | The shipper has cancelled the auction for load ${number}.`),
       mailed: of('Auction cancelled'),
       live: ['loser', 'winner'],
     })
@@ -186,8 +186,8 @@ describe('an event notifies exactly these, in these words, under the bell, by em
     const number = load.loadNumber
     const moved = `Status changed | Load ${number} is now DO Received & Sent.`
     const body = { status: 'do_received_sent' } as const
-    expect(await stage.toldBy(() => staff.call(updateLoadStatus, { params: { id: load.id }, body }))).toEqual({
-      told: {
+    expect(await stage.notifiedBy(() => staff.call(updateLoadStatus, { params: { id: load.id }, body }))).toEqual({
+      notified: {
         owner: `${moved} The trucker has the delivery order. | ${linkOf.owner(load)}`,
         winner: `${moved} Pull the container and deliver. | ${linkOf.trucker(load)}`,
       },
@@ -196,14 +196,14 @@ describe('an event notifies exactly these, in these words, under the bell, by em
     })
     const added = `Document added | A document was added to load ${number}:`
     const upload = (part: Part, type: string) => () => stage.app.haveDocument(stage.cast[part], load, { type })
-    expect((await stage.toldBy(upload('owner', 'insurance'))).told).toEqual({
+    expect((await stage.notifiedBy(upload('owner', 'insurance'))).notified).toEqual({
       winner: `${added} Insurance. | ${linkOf.trucker(load)}`,
     })
-    expect((await stage.toldBy(upload('winner', 'delivery_order'))).told).toEqual({
+    expect((await stage.notifiedBy(upload('winner', 'delivery_order'))).notified).toEqual({
       owner: `${added} Delivery Order. | ${linkOf.owner(load)}`,
     })
-    expect(await stage.toldBy(upload('admin', 'delivery_order'))).toEqual({
-      told: {
+    expect(await stage.notifiedBy(upload('admin', 'delivery_order'))).toEqual({
+      notified: {
         owner: `${added} Delivery Order. | ${linkOf.owner(load)}`,
         winner: `Delivery order received | The delivery order for load ${number} has been uploaded. | ${linkOf.trucker(load)}`,
       },
@@ -212,15 +212,15 @@ describe('an event notifies exactly these, in these words, under the bell, by em
     })
     // Before the award no one else may see it.
     const { load: open } = await stage.haveBids()
-    expect((await stage.toldBy(() => stage.app.haveDocument(stage.cast.owner, open))).told).toEqual({})
-    expect((await stage.toldBy(() => stage.app.haveDocument(stage.cast.owner))).told).toEqual({})
+    expect((await stage.notifiedBy(() => stage.app.haveDocument(stage.cast.owner, open))).notified).toEqual({})
+    expect((await stage.notifiedBy(() => stage.app.haveDocument(stage.cast.owner))).notified).toEqual({})
   })
 
   test('by email only where the bell is off, without a hint', async () => {
     const { load, winning } = await stage.haveBids()
     await stage.cast.loser.call(changeSettings, { body: { notifyInApp: false } })
-    const { told, mailed, live } = await stage.toldBy(() => stage.accept(load, winning.id))
-    expect([Object.keys(told).toSorted(), Object.keys(mailed).toSorted(), live]).toEqual([
+    const { notified, mailed, live } = await stage.notifiedBy(() => stage.accept(load, winning.id))
+    expect([Object.keys(notified).toSorted(), Object.keys(mailed).toSorted(), live]).toEqual([
       ['loser', 'winner'],
       ['loser', 'winner'],
       ['winner'],
@@ -230,17 +230,17 @@ describe('an event notifies exactly these, in these words, under the bell, by em
 
   test('a notice of an admin, to everyone but the admin', async () => {
     const body = { audience: 'all', title: 'Yard full', message: 'Pier T' } as const
-    const { told, mailed, live } = await stage.toldBy(() => stage.cast.admin.call(sendNotification, { body }))
+    const { notified, mailed, live } = await stage.notifiedBy(() => stage.cast.admin.call(sendNotification, { body }))
     const everybody = parts.filter((part) => part !== 'admin')
-    expect(told).toEqual(Object.fromEntries(everybody.map((part) => [part, 'Yard full | Pier T | null'])))
+    expect(notified).toEqual(Object.fromEntries(everybody.map((part) => [part, 'Yard full | Pier T | null'])))
     // The sender's own pages refetch what the sender did.
     expect({ mailed, live }).toEqual({ mailed: {}, live: parts.toSorted() })
   })
 
   test('no text has what its reader may not know', async () => {
     const { load, winning } = await stage.haveBids()
-    const told = await stage.toldBy(() => stage.accept(load, winning.id))
-    expect(Object.keys(told.mailed)).toHaveLength(2)
+    const notified = await stage.notifiedBy(() => stage.accept(load, winning.id))
+    expect(Object.keys(notified.mailed)).toHaveLength(2)
     const texts = await stage.app.db
       .selectFrom('notifications')
       .select(['user_id', 'title', 'message', 'link'])

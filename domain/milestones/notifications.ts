@@ -4,7 +4,7 @@ import { isException, type LoadOfSteps, type MilestoneKind } from './kinds.ts'
 import { milestoneLabel } from './labels.ts'
 
 /** A milestone to be put into words: `at` when it happened, "8:15 AM PST"; the terminals by name, where they are known. */
-export type ToldMilestone = {
+export type ReportedMilestone = {
   kind: MilestoneKind
   load: LoadOfSteps
   at: string
@@ -17,7 +17,7 @@ export type ToldMilestone = {
 }
 
 /** The milestones that the shipper is notified of; the others are on the timeline. */
-export const toldKinds: readonly MilestoneKind[] = [
+export const notifyingKinds: readonly MilestoneKind[] = [
   'gated_out',
   'arrived_stop',
   'work_done',
@@ -29,48 +29,48 @@ export const toldKinds: readonly MilestoneKind[] = [
   'damage',
 ]
 
-export function milestoneTitle({ kind, load }: ToldMilestone): string {
+export function milestoneTitle({ kind, load }: ReportedMilestone): string {
   return milestoneLabel(kind, load)
 }
 
 /** "Load QB-100039 left APM Terminals Pier 400 at 8:15 AM PST." Source: X-090. */
-export function milestoneMessage(told: ToldMilestone, loadNumber: string): string {
-  const { kind, at, hasPhoto } = told
+export function milestoneMessage(reported: ReportedMilestone, loadNumber: string): string {
+  const { kind, at, hasPhoto } = reported
   if (!isException(kind))
-    return `${steps[kind]?.(told, loadNumber) ?? `Load ${loadNumber}: ${milestoneTitle(told)}`} at ${at}.`
-  return `Load ${loadNumber}: ${exceptions[kind]?.(told) ?? milestoneTitle(told)}.${hasPhoto ? ' Photo attached.' : ''}`
+    return `${steps[kind]?.(reported, loadNumber) ?? `Load ${loadNumber}: ${milestoneTitle(reported)}`} at ${at}.`
+  return `Load ${loadNumber}: ${exceptions[kind]?.(reported) ?? milestoneTitle(reported)}.${hasPhoto ? ' Photo attached.' : ''}`
 }
 
-type Words = (told: ToldMilestone, loadNumber: string) => string
+type Words = (reported: ReportedMilestone, loadNumber: string) => string
 
 const steps: Partial<Record<MilestoneKind, Words>> = {
   gated_out: ({ pickup }, load) => `Load ${load} left ${pickup ?? 'the terminal'}`,
-  arrived_stop: (told, load) => `Load ${load} arrived ${stopOf(told)}`,
+  arrived_stop: (reported, load) => `Load ${load} arrived ${stopOf(reported)}`,
   work_done: ({ load: { export: isExport } }, load) => `Load ${load} was ${isExport ? 'loaded' : 'unloaded'}`,
-  dropped: (told, load) => `Load ${load} was dropped ${stopOf(told)}`,
-  gated_in: (told, load) => {
-    const terminal = told.return ?? 'the terminal'
-    return told.load.export
+  dropped: (reported, load) => `Load ${load} was dropped ${stopOf(reported)}`,
+  gated_in: (reported, load) => {
+    const terminal = reported.return ?? 'the terminal'
+    return reported.load.export
       ? `Load ${load} was gated in full at ${terminal}`
       : `The empty of load ${load} was returned to ${terminal}`
   },
 }
 
-const exceptions: Partial<Record<MilestoneKind, (told: ToldMilestone) => string>> = {
-  dry_run: (told) => {
-    const place = told.details.where === 'stop' ? stopOf(told) : `at ${told.pickup ?? 'the terminal'}`
-    return `driver turned away ${place}${reasonOf(told)}`
+const exceptions: Partial<Record<MilestoneKind, (reported: ReportedMilestone) => string>> = {
+  dry_run: (reported) => {
+    const place = reported.details.where === 'stop' ? stopOf(reported) : `at ${reported.pickup ?? 'the terminal'}`
+    return `driver turned away ${place}${reasonOf(reported)}`
   },
   exam: ({ details: { type, site } }) =>
     `held for ${type ? `${type === 'intensive' ? 'an' : 'a'} ${examWords[type]}` : 'an exam'}${site ? ` at ${site}` : ''}`,
-  delay: (told) => `driver delayed${reasonOf(told)}${told.newEta ? `. New ETA ${told.newEta}` : ''}`,
+  delay: (reported) => `driver delayed${reasonOf(reported)}${reported.newEta ? `. New ETA ${reported.newEta}` : ''}`,
   damage: ({ details: { what } }) => `damage reported${what ? `: ${what.replace(/\.$/, '')}` : ''}`,
 }
 
-function stopOf({ load }: ToldMilestone): string {
+function stopOf({ load }: ReportedMilestone): string {
   return load.export ? 'at loading' : 'at delivery'
 }
 
-function reasonOf({ details: { reason } }: ToldMilestone): string {
+function reasonOf({ details: { reason } }: ReportedMilestone): string {
   return reason && reason !== 'other' ? `, ${reasonWords[reason]}` : ''
 }

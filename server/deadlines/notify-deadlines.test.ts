@@ -9,7 +9,7 @@ import { businessDay, forgetAward, freeUntil, haveDetails, homeDay } from '#serv
 import { until } from '#server/test/live.ts'
 import { waiting } from '#server/test/locks.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { tellDeadlines } from './tell-deadlines.ts'
+import { notifyDeadlines } from './notify-deadlines.ts'
 
 let app: TestApp
 let cast: Record<'owner' | 'winner' | 'loser', Visitor>
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What was told of the deadlines of a load, once nothing is left to be told. */
-async function toldOf({ id }: { id: number }) {
-  await app.allTold()
+async function notificationsOf({ id }: { id: number }) {
+  await app.allNotified()
   const rows = await app.db
     .selectFrom('notifications')
     .selectAll()
@@ -38,7 +38,7 @@ async function toldOf({ id }: { id: number }) {
   }))
 }
 
-const peopleOf = (told: { to: string }[]) => told.map(({ to }) => to).toSorted()
+const peopleOf = (notifications: { to: string }[]) => notifications.map(({ to }) => to).toSorted()
 
 /**
  * Moves the clocks of a load so that they are due so many minutes from now, or ago; red for the last hour. They are to be
@@ -57,21 +57,21 @@ describe('a last free day', () => {
     const load = await haveAward(app, cast)
     await acknowledge(cast.winner, load)
     await haveDetails(cast.owner, load, { ...freeUntil(0), containerNumber: 'MSCU7301450' })
-    const told = await toldOf(load)
-    expect(peopleOf(told)).toEqual(['owner', 'winner'])
+    const notifications = await notificationsOf(load)
+    expect(peopleOf(notifications)).toEqual(['owner', 'winner'])
     const { loadNumber } = load
-    for (const { title, message } of told) {
+    for (const { title, message } of notifications) {
       expect(title).toBe('Due today')
       expect(message).toMatch(/^LFD is today for load .* \(MSCU7301450\): gate it out before 11:59 PM P[SD]T\.$/)
       expect(message).toContain(loadNumber)
     }
     const restarted = await startApp({ on: app })
-    await Promise.all(Array.from({ length: 4 }, () => tellDeadlines(app.db)))
+    await Promise.all(Array.from({ length: 4 }, () => notifyDeadlines(app.db)))
     await restarted.close()
     await haveDetails(cast.owner, load, { steamshipLine: 'MSCU' })
-    expect(await toldOf(load)).toHaveLength(2)
+    expect(await notificationsOf(load)).toHaveLength(2)
     await haveDetails(cast.owner, load, freeUntil(-1))
-    const moved = await toldOf(load)
+    const moved = await notificationsOf(load)
     expect(moved.slice(2).map(({ title }) => title)).toEqual(['Overdue', 'Overdue'])
     expect(moved[2]!.message).toContain('and no gate-out is reported')
   })
@@ -80,19 +80,19 @@ describe('a last free day', () => {
     covers('X-034')
     const load = await haveAward(app, cast)
     await haveDetails(cast.owner, load, { ...freeUntil(0), containerNumber: 'MSCU7301450' })
-    const told = await toldOf(load)
-    expect(told.find(({ to }) => to === 'owner')!.message).toContain('MSCU7301450')
-    expect(told.find(({ to }) => to === 'winner')!.message).not.toContain('MSCU7301450')
+    const notifications = await notificationsOf(load)
+    expect(notifications.find(({ to }) => to === 'owner')!.message).toContain('MSCU7301450')
+    expect(notifications.find(({ to }) => to === 'winner')!.message).not.toContain('MSCU7301450')
   })
 
   test('that is removed while red is told no more', async () => {
     covers('X-063')
     const load = await haveAward(app, cast)
     await haveDetails(cast.owner, load, freeUntil(0))
-    expect(await toldOf(load)).toHaveLength(2)
+    expect(await notificationsOf(load)).toHaveLength(2)
     await haveDetails(cast.owner, load, { lastFreeDays: null })
-    await tellDeadlines(app.db)
-    expect(await toldOf(load)).toHaveLength(2)
+    await notifyDeadlines(app.db)
+    expect(await notificationsOf(load)).toHaveLength(2)
     const clock = await app.db
       .selectFrom('load_clocks')
       .select(['state', 'next_at'])
@@ -106,9 +106,9 @@ describe('a last free day', () => {
     covers('X-076')
     const [load, settled] = [await haveAward(app, cast), await haveAward(app, cast)]
     for (const one of [load, settled]) await haveDetails(cast.owner, one, freeUntil(1))
-    const told = await toldOf(load)
-    expect(peopleOf(told)).toEqual(['owner', 'winner'])
-    for (const { title, ways } of told) expect([title, ways]).toEqual(['Due soon', ['daily']])
+    const notifications = await notificationsOf(load)
+    expect(peopleOf(notifications)).toEqual(['owner', 'winner'])
+    for (const { title, ways } of notifications) expect([title, ways]).toEqual(['Due soon', ['daily']])
     const before = await mails()
     await haveDetails(cast.owner, settled, { lastFreeDays: null })
     await app.db
@@ -131,7 +131,7 @@ test('what was due today is in a later daily email as overdue alone', async () =
   const load = await haveAward(app, cast)
   await sql`update load_clocks set told_level = 'amber', next_at = clock_timestamp(), red_at = clock_timestamp(),
     due_at = clock_timestamp() + interval '1 second' where load_id = ${load.id}`.execute(app.db)
-  await until(async () => (await toldOf(load)).length === 3)
+  await until(async () => (await notificationsOf(load)).length === 3)
   await app.db
     .updateTable('notifications')
     .set({ mail: 'daily', mailed_at: null, created_at: new Date(Date.now() - 25 * 3_600_000) })
@@ -140,9 +140,11 @@ test('what was due today is in a later daily email as overdue alone', async () =
     .execute()
   const before = await mails()
   await sendDigests(app.db)
-  const told = JSON.stringify((await mails()).slice(before.length).map(({ content }) => content))
-  expect(told.split(`The rate confirmation of load ${load.loadNumber} was due for acknowledgment`)).toHaveLength(3)
-  expect(told).not.toContain(`Acknowledge the rate confirmation of load ${load.loadNumber}`)
+  const notifications = JSON.stringify((await mails()).slice(before.length).map(({ content }) => content))
+  expect(
+    notifications.split(`The rate confirmation of load ${load.loadNumber} was due for acknowledgment`),
+  ).toHaveLength(3)
+  expect(notifications).not.toContain(`Acknowledge the rate confirmation of load ${load.loadNumber}`)
 })
 
 async function mails() {
@@ -154,12 +156,12 @@ describe('those who can act', () => {
     covers('X-075')
     const load = await haveAward(app, cast)
     await dueIn(load, 30)
-    const red = await toldOf(load)
+    const red = await notificationsOf(load)
     expect(peopleOf(red)).toEqual(['winner'])
     expect(red[0]).toMatchObject({ ways: ['bell', 'at_once'] })
     expect(red[0]!.message).toContain('Acknowledge the rate confirmation of load')
     await dueIn(load, -60)
-    expect(peopleOf((await toldOf(load)).slice(1))).toEqual(['owner', 'winner'])
+    expect(peopleOf((await notificationsOf(load)).slice(1))).toEqual(['owner', 'winner'])
   })
 
   test('on a delivery order are the shippers alone', async () => {
@@ -167,9 +169,9 @@ describe('those who can act', () => {
     const load = await haveAward(app, cast, { pickupDate: homeDay(1) })
     await sql`delete from load_clocks where load_id = ${load.id} and kind = 'acknowledge'`.execute(app.db)
     await dueIn(load, -60)
-    const told = await toldOf(load)
-    expect(told.every(({ to }) => to === 'owner')).toBe(true)
-    expect(told.at(-1)!.title).toBe('Overdue')
+    const notifications = await notificationsOf(load)
+    expect(notifications.every(({ to }) => to === 'owner')).toBe(true)
+    expect(notifications.at(-1)!.title).toBe('Overdue')
   })
 })
 
@@ -194,13 +196,13 @@ test('an award that was there before its clock, long to be acknowledged, is told
     .where('kind', '=', 'acknowledge')
     .executeTakeFirstOrThrow()
   expect(kept.told_level).toBe('overdue')
-  expect((await toldOf(load)).filter(({ message }) => message.includes('confirmation'))).toEqual([])
+  expect((await notificationsOf(load)).filter(({ message }) => message.includes('confirmation'))).toEqual([])
 })
 
 test('an award whose papers are issued later has no time to acknowledge, and what has long been due is told to nobody', async () => {
   covers('X-075')
   const load = await haveAward(app, cast, { pickupDate: businessDay(0) })
-  await toldOf(load)
+  await notificationsOf(load)
   await sql`update loads set pickup_date = ${homeDay(-2)} where id = ${load.id}`.execute(app.db)
   await forgetAward(app, load)
   for (const table of ['load_clocks', 'notifications'] as const)
@@ -212,7 +214,7 @@ test('an award whose papers are issued later has no time to acknowledge, and wha
     .where('load_id', '=', load.id)
     .execute()
   expect(clocks).toEqual([{ kind: 'delivery_order', told_level: 'overdue' }])
-  expect(await toldOf(load)).toEqual([])
+  expect(await notificationsOf(load)).toEqual([])
 })
 
 test('people choose the ways of deadlines, by default under the bell, by email at once and on their devices', async () => {
@@ -227,7 +229,7 @@ test('people choose the ways of deadlines, by default under the bell, by email a
 test('a deadline that moves while it is told is told again', async () => {
   covers('X-075')
   const load = await haveAward(app, cast)
-  await app.allTold()
+  await app.allNotified()
   let move: Promise<unknown> | undefined
   await app.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', cast.winner.id).forUpdate().execute()
@@ -238,7 +240,7 @@ test('a deadline that moves while it is told is told again', async () => {
     await until(async () => isMoved || (await waiting(app)) === 2)
   })
   await move
-  const overdue = (await toldOf(load)).filter(({ title }) => title === 'Overdue')
+  const overdue = (await notificationsOf(load)).filter(({ title }) => title === 'Overdue')
   expect(peopleOf(overdue)).toEqual(['owner', 'winner'])
 })
 
@@ -248,6 +250,6 @@ test('many deadlines at once are told each once', async () => {
   const ids = loads.map(({ id }) => id)
   await sql`update load_clocks set due_at = clock_timestamp() - interval '1 hour', told_level = 'red', next_at = clock_timestamp()
     where load_id = any(${ids}::int[]) and kind = 'acknowledge'`.execute(app.db)
-  await Promise.all(Array.from({ length: 3 }, () => tellDeadlines(app.db)))
-  for (const load of loads) expect(peopleOf(await toldOf(load))).toEqual(['owner', 'winner'])
+  await Promise.all(Array.from({ length: 3 }, () => notifyDeadlines(app.db)))
+  for (const load of loads) expect(peopleOf(await notificationsOf(load))).toEqual(['owner', 'winner'])
 })

@@ -31,21 +31,21 @@ export function readersOf(kind: ClockKind, level: OpenLevel): readonly ClockRead
 }
 
 /** A clock that has reached a level, at the moment of telling. */
-export type ToldClock = WordedClock & { level: OpenLevel; now: Date; export: boolean }
+export type ReachedClock = WordedClock & { level: OpenLevel; now: Date; export: boolean }
 
 /** "Due today" of what is due on this day, "Due soon", "Overdue", or that a wait is billed now. */
-export function tellingTitle(clock: ToldClock): string {
+export function clockTitle(clock: ReachedClock): string {
   if (isWaiting(clock.kind) && clock.level === 'red') return 'Free time is over'
   if (clock.level === 'overdue') return 'Overdue'
   return daysLeft(clock, clock.now) === 0 ? 'Due today' : 'Due soon'
 }
 
 /** One sentence of what is due and who is to do what. `load` is its number, and the container where it may be named. */
-export function tellingWords(clock: ToldClock, load: string): string {
+export function clockMessage(clock: ReachedClock, load: string): string {
   return sentences[clock.kind](clock, load, clock.level === 'overdue')
 }
 
-type Sentence = (clock: ToldClock, load: string, isOverdue: boolean) => string
+type Sentence = (clock: ReachedClock, load: string, isOverdue: boolean) => string
 
 const sentences: Record<ClockKind, Sentence> = {
   acknowledge: (clock, load, isOverdue) =>
@@ -93,6 +93,6 @@ function wait(where: string): Sentence {
       : `The free time at the ${where} of load ${load} ends at ${at(clock)}.`
 }
 
-function at(clock: ToldClock): string {
+function at(clock: ReachedClock): string {
   return when(clock, clock.now)
 }

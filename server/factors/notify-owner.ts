@@ -12,7 +12,7 @@ type About = { passkey?: string; ended?: EndedCredentials; token?: string }
  * Emails the owner of an account that its second factor or a passkey changed: users at a confirmed address, staff at
  * theirs. `passkey` is its name, `ended` what ended with it, `token` the secret of the link in it.
  */
-export async function tellOwner(tx: Tx, owner: Owner, change: FactorChange, about: About = {}): Promise<void> {
+export async function notifyOwner(tx: Tx, owner: Owner, change: FactorChange, about: About = {}): Promise<void> {
   const to = await addressOf(tx, owner)
   if (to === null) return
   const { portal, id, username } = owner

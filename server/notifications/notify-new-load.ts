@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
-import type { LoadFacts } from '#domain/events/load-telling.ts'
-import { tellingsOf } from '#domain/notifications/rules.ts'
+import type { LoadFacts } from '#domain/events/load-notification.ts'
+import { notificationsOf } from '#domain/notifications/rules.ts'
 import { isBiddingSql, type LoadRow, ofActiveShipperSql } from '#server/auctions/public.ts'
 import { hasConfirmedAddress } from '#server/auth/public.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { lanesMatching } from '#server/lanes/public.ts'
 import { alertMailingList } from '#server/mailing-list/public.ts'
 import { factsOf } from './public.ts'
-import { insertNotifications, type Message, type People, type Told, toldBy, toldEach } from './queries.ts'
+import {
+  insertNotifications,
+  type Message,
+  type People,
+  type NewNotifications,
+  notificationRow,
+  rowPerPerson,
+} from './queries.ts'
 
 /**
  * Notifies truckers, and the mailing list, of a new load, or once of all that were posted with it; skips those whose
@@ -16,17 +23,17 @@ import { insertNotifications, type Message, type People, type Told, toldBy, told
  * A trucker with a matching lane is notified of that, not of the area as well. Safe to repeat. By email only if the
  * shipper has confirmed an address. Source: G-034, G-053, G-130, G-183, G-240.
  */
-export async function tellNewLoad(db: Db, eventId: number): Promise<void> {
+export async function notifyNewLoad(db: Db, eventId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const load = await openLoadOf(tx, eventId)
     if (!load) return
     const facts = { ...factsOf(load), together: load.together }
-    const { areaTruckers } = tellingsOf('load_posted', facts)
+    const { areaTruckers } = notificationsOf('load_posted', facts)
     const about = { eventId, loadId: load.id, happenings: load.together }
-    const alerted = toldBy({ ...areaTruckers, ...about, people: truckersAlertedIn(load.drayage_area_id) }, 1)
+    const alerted = notificationRow({ ...areaTruckers, ...about, people: truckersAlertedIn(load.drayage_area_id) }, 1)
     // An unconfirmed shipper gets into no one's inbox.
     const byMail = hasConfirmedAddress(load)
-    await insertNotifications(tx, [await toldOfLanes(tx, load, facts, about), alerted], { byMail })
+    await insertNotifications(tx, [await notificationsOfLanes(tx, load, facts, about), alerted], { byMail })
     if (byMail) await alertMailingList(tx, { id: load.id, postedId: load.posted_id, together: load.together })
   })
 }
@@ -55,19 +62,19 @@ function openLoadOf(tx: Tx, eventId: number): Promise<Posted | undefined> {
 }
 
 /** Those who saved a lane that the load is on, each with the words for that lane. */
-async function toldOfLanes(
+async function notificationsOfLanes(
   tx: Tx,
   load: LoadRow,
   facts: LoadFacts,
   about: Required<Pick<Message, 'eventId' | 'loadId' | 'happenings'>>,
-): Promise<Told> {
+): Promise<NewNotifications> {
   const { rows } = await lanesMatching(load).execute(tx)
   const messages = rows.map(({ id, lane }) => {
-    const { laneOwners } = tellingsOf('load_posted', { ...facts, lane })
+    const { laneOwners } = notificationsOf('load_posted', { ...facts, lane })
     const { eventId, loadId, happenings } = about
     return { id, event_id: eventId, load_id: loadId, ...laneOwners, happenings, rank: 0 }
   })
-  return toldEach(messages)
+  return rowPerPerson(messages)
 }
 
 /** The registered truckers of an area who have asked for all its new loads. Source: G-034, G-053. */

@@ -4,7 +4,7 @@ import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { tellOfAuctions } from './public.ts'
+import { notifyOfAuctions } from './public.ts'
 
 type Ended = LoadRow & { event_id: number; bids: number }
 
@@ -13,7 +13,7 @@ type Ended = LoadRow & { event_id: number; bids: number }
  * decided or extended since. Truckers are told the end that does not say what bids there are. Safe to repeat.
  * Source: Y-071, Y-073.
  */
-export async function tellBiddingEnded(db: Db, eventIds: number[]): Promise<void> {
+export async function notifyBiddingEnded(db: Db, eventIds: number[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<Ended>`
       select loads.*, events.id as event_id, (select count(*)::int from bids where bids.load_id = loads.id
@@ -22,12 +22,16 @@ export async function tellBiddingEnded(db: Db, eventIds: number[]): Promise<void
       where events.id = any(${eventIds}::bigint[]) and loads.status = 'active' and loads.bidding_ended_at is not null
         and loads.expires_at > clock_timestamp()
       order by loads.id for share of loads`.execute(tx)
-    const auctions = rows.map(({ event_id: eventId, bids, ...load }) => ({ load, eventId, told: toldOf(load, bids) }))
-    await tellOfAuctions(tx, 'bidding_ended', auctions)
+    const auctions = rows.map(({ event_id: eventId, bids, ...load }) => ({
+      load,
+      eventId,
+      moreFacts: moreFactsOf(load, bids),
+    }))
+    await notifyOfAuctions(tx, 'bidding_ended', auctions)
   })
 }
 
-function toldOf(load: LoadRow, bids: number) {
+function moreFactsOf(load: LoadRow, bids: number) {
   const zone = areaTimeZone(load.drayage_area_id)
   const nominal = nominalEndOf(load.bidding_ends_at, load.decision_hours)
   return {

@@ -34,7 +34,7 @@ async function change(by: Visitor, fields: object): Promise<void> {
   version += 1
 }
 
-async function told(visitor: Visitor): Promise<string[]> {
+async function messagesTo(visitor: Visitor): Promise<string[]> {
   const { items } = await visitor.call(listNotifications, { query: { limit: 100 } })
   const own = items.filter(({ kind, link }) => kind === 'load_details_changed' && link?.endsWith(`/loads/${load.id}`))
   return own.map(({ message }) => message)
@@ -56,13 +56,13 @@ describe('a change of the details is told', () => {
   test('to the other side alone, by staff to both', async () => {
     covers('X-077')
     await change(people.owner, { pickupNumber: '1' })
-    expect([await told(people.owner), await told(people.winner)]).toEqual([[], [words('pickup number')]])
+    expect([await messagesTo(people.owner), await messagesTo(people.winner)]).toEqual([[], [words('pickup number')]])
     await change(people.winner, { sealNumbers: ['S-1'] })
-    expect(await told(people.owner)).toEqual([words('seal')])
+    expect(await messagesTo(people.owner)).toEqual([words('seal')])
     await change(people.staff, { booking: 'ABCD' })
-    expect(await told(people.owner)).toEqual([words('seal, booking')])
-    expect(await told(people.winner)).toEqual([words('pickup number, booking')])
-    expect(await told(people.loser)).toEqual([])
+    expect(await messagesTo(people.owner)).toEqual([words('seal, booking')])
+    expect(await messagesTo(people.winner)).toEqual([words('pickup number, booking')])
+    expect(await messagesTo(people.loser)).toEqual([])
   })
 
   test('once for all changes within five minutes, naming each field once', async () => {
@@ -74,14 +74,17 @@ describe('a change of the details is told', () => {
       date: `${nextYear}-11-24`,
       startTime: '08:00',
     })
-    expect(await told(people.winner)).toEqual([words('pickup number, booking, delivery appointment')])
+    expect(await messagesTo(people.winner)).toEqual([words('pickup number, booking, delivery appointment')])
     await stage.app.db
       .updateTable('notifications')
       .set({ created_at: new Date(Date.now() - 6 * 60_000) })
       .where('load_id', '=', load.id)
       .execute()
     await change(people.owner, { voyage: '12E' })
-    expect(await told(people.winner)).toEqual([words('voyage'), words('pickup number, booking, delivery appointment')])
+    expect(await messagesTo(people.winner)).toEqual([
+      words('voyage'),
+      words('pickup number, booking, delivery appointment'),
+    ])
   })
 
   test('anew once it was read', async () => {
@@ -89,7 +92,7 @@ describe('a change of the details is told', () => {
     await change(people.owner, { pickupNumber: '1' })
     await people.winner.call(markAllNotificationsRead, {})
     await change(people.owner, { voyage: '12E' })
-    expect((await told(people.winner))[0]).toBe(words('voyage'))
+    expect((await messagesTo(people.winner))[0]).toBe(words('voyage'))
   })
 
   test.each([
@@ -114,7 +117,7 @@ describe('a change of the details is told', () => {
     const body = { kind: 'return', date: `${nextYear}-11-24`, startTime: '08:00', terminalId: terminal!.id }
     await people.winner.post(`/api/loads/${load.id}/appointments`, body)
     expect(await mailsTo(people.owner)).toHaveLength(1)
-    expect(await told(people.owner)).toEqual([words('return appointment, return terminal')])
+    expect(await messagesTo(people.owner)).toEqual([words('return appointment, return terminal')])
   })
 
   test('by no email to someone who wants none of it', async () => {
@@ -123,7 +126,7 @@ describe('a change of the details is told', () => {
     await people.winner.call(changeNotificationChoices, { body: { choices } })
     await change(people.owner, { earliestReturn: `${nextYear}-11-25` })
     expect(await mailsTo(people.winner)).toEqual([])
-    expect(await told(people.winner)).toHaveLength(1)
+    expect(await messagesTo(people.winner)).toHaveLength(1)
     await people.winner.call(changeNotificationChoices, {
       body: { choices: [{ kind: 'load_details_changed', mail: 'daily' }] },
     })
@@ -133,9 +136,9 @@ describe('a change of the details is told', () => {
     covers('X-034')
     load = await stage.haveAward()
     await change(people.owner, { containerNumber: 'MSCU7301450' })
-    expect(await told(people.winner)).toEqual([])
+    expect(await messagesTo(people.winner)).toEqual([])
     await change(people.owner, { containerNumber: null, steamshipLine: 'MSCU' })
-    expect(await told(people.winner)).toEqual([words('steamship line')])
+    expect(await messagesTo(people.winner)).toEqual([words('steamship line')])
   })
 })
 

@@ -9,7 +9,7 @@ import type { DeliveryState, DisabledReason, Failure } from '#domain/webhooks/we
 import type { Timestamp, PublicId } from './columns.ts'
 
 /** Tables of events, notifications, emails and webhooks, as of the latest migration. */
-export type TellingTables = {
+export type NotificationTables = {
   webhooks: {
     id: Generated<number>
     public_id: PublicId

@@ -3,7 +3,7 @@ import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { clockSql, type Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { tellOfAuctions } from '#server/notifications/public.ts'
+import { notifyOfAuctions } from '#server/notifications/public.ts'
 import { changeOf, type LoadRow } from './public.ts'
 import { inBatches } from './in-batches.ts'
 
@@ -28,7 +28,7 @@ export const toDecideSql = sql<LoadRow>`
  * Notifies shippers that have little time left to decide, once until the auction is extended. Safe in any number of
  * processes at a time. Returns the number of auctions. Source: Y-072.
  */
-export function tellDecideSoon(db: Db): Promise<number> {
+export function notifyDecideSoon(db: Db): Promise<number> {
   return inBatches(db, batch, async (tx) => {
     const { rows: loads } = await toDecideSql.execute(tx)
     const eventIds = await recordEvents(
@@ -39,11 +39,11 @@ export function tellDecideSoon(db: Db): Promise<number> {
         after: { expiresAt: load.expires_at },
       })),
     )
-    const tellings = loads.map((load, index) => {
+    const happenings = loads.map((load, index) => {
       const deadline = deadlineWords(load.expires_at, load.decide_soon_told_at!, areaTimeZone(load.drayage_area_id))
-      return { load, eventId: eventIds[index]!, told: { deadline } }
+      return { load, eventId: eventIds[index]!, moreFacts: { deadline } }
     })
-    await tellOfAuctions(tx, 'decide_soon', tellings)
+    await notifyOfAuctions(tx, 'decide_soon', happenings)
     return loads.length
   })
 }
