@@ -15,7 +15,7 @@ import type { ListOnPage } from './list-on-page.ts'
 const ofDocuments = {
   box: 'Search by name or load number',
   nothing: 'No documents match your search.',
-  back: 'Reset filters',
+  back: 'Show All',
 }
 
 /** Of the loads and accounts of the marketplace. */
@@ -61,7 +61,7 @@ export const marketLists: readonly ListOnPage[] = [
     search: {
       box: 'Search by name, company or email',
       nothing: 'No flagged accounts match your search.',
-      back: 'Reset filters',
+      back: 'Show All',
     },
     prefix: 'flagged-',
     pair: ({ people }) => people,
@@ -80,7 +80,7 @@ export const marketLists: readonly ListOnPage[] = [
     search: {
       box: 'Search by name, company or email',
       nothing: 'No users match your current filter criteria.',
-      back: 'Reset filters',
+      back: 'Show All',
     },
     pair: ({ people }) => people,
   },
@@ -95,7 +95,7 @@ export const marketLists: readonly ListOnPage[] = [
     search: {
       box: 'Search load, place or company',
       nothing: 'No loads match your search.',
-      back: 'Reset filters',
+      back: 'Show All',
     },
     pair: ({ loads }) => loads,
   },
@@ -126,7 +126,7 @@ export const officeLists: readonly ListOnPage[] = [
     search: {
       box: 'Search by email, name or company',
       nothing: 'No one on the mailing list matches your filters.',
-      back: 'Reset filters',
+      back: 'Show All',
     },
     pair: ({ loads }) => loads,
   },
@@ -140,7 +140,7 @@ export const officeLists: readonly ListOnPage[] = [
     search: {
       box: 'Search by recipient, account or subject',
       nothing: 'No emails match your search.',
-      back: 'Reset filters',
+      back: 'Show All',
     },
     pair: ({ loads }) => loads,
   },

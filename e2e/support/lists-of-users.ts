@@ -43,7 +43,7 @@ export const shipperLists: readonly ListOnPage[] = [
       by: 'Origin/Destination',
       key: 'route',
     },
-    search: { box: byLoad, nothing: 'No loads in this tab match your search.', back: 'Reset filters' },
+    search: { box: byLoad, nothing: 'No loads in this tab match your search.', back: 'Show All' },
     pair: ({ loads }) => loads,
   },
   {
@@ -60,7 +60,7 @@ export const shipperLists: readonly ListOnPage[] = [
     search: {
       box: 'Search by load, place or trucker',
       nothing: 'No bids match your search and filters.',
-      back: 'Reset filters',
+      back: 'Show All',
     },
     pair: ({ loads }) => loads,
   },
@@ -86,7 +86,7 @@ export const truckerLists: readonly ListOnPage[] = [
     failed: 'Failed to fetch loads',
     none: 'No loads are open for bids in your areas right now. New ones appear here automatically.',
     sorts: { headers: ['Load ID', 'PICKUP Date', 'Time Remaining'], by: 'Load ID', key: 'loadNumber' },
-    search: { box: 'Search by location or load ID', nothing: noneMatching, back: 'Reset filters' },
+    search: { box: 'Search by location or load ID', nothing: noneMatching, back: 'Show All' },
     pair: ({ loads }) => loads,
   },
   {
@@ -97,7 +97,7 @@ export const truckerLists: readonly ListOnPage[] = [
     safe: "Your bids are safe. We just couldn't load this list.",
     none: 'No bids found.',
     sorts: { headers: ['Base Amount', 'Total Amount', 'Date'], by: 'Base Amount', key: 'base' },
-    search: { box: byLoad, nothing: 'No bids in this tab match your search.', back: 'Reset filters' },
+    search: { box: byLoad, nothing: 'No bids in this tab match your search.', back: 'Show All' },
     pair: ({ loads }) => loads,
   },
   {
@@ -113,7 +113,7 @@ export const truckerLists: readonly ListOnPage[] = [
       by: 'Destination',
       key: 'destination',
     },
-    search: { box: byLoad, nothing: 'No loads in this tab match your search.', back: 'Reset filters' },
+    search: { box: byLoad, nothing: 'No loads in this tab match your search.', back: 'Show All' },
     pair: ({ won }) => won,
   },
   deadlines,
@@ -130,7 +130,7 @@ export const adminLists: readonly ListOnPage[] = [
     search: {
       box: 'Search by name, company or email',
       nothing: 'No account matches your filters.',
-      back: 'Reset filters',
+      back: 'Show All',
     },
     pair: ({ people }) => people,
   },
@@ -144,7 +144,7 @@ export const adminLists: readonly ListOnPage[] = [
     search: {
       box: 'Search by load, company or place',
       nothing: 'No loads match your current filter criteria.',
-      back: 'Reset filters',
+      back: 'Show All',
     },
     pair: ({ loads }) => loads,
   },

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Select, TextInput } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.css'
+import { dateIn, readTypedDate } from '#domain/days.ts'
 import { listStaff } from '#domain/staff/api.ts'
 import { auditKindLabels } from '#domain/staff/audit-entry.ts'
 import { auditKinds } from '#domain/events/row.ts'
@@ -66,13 +67,16 @@ export function AuditLogFilter({ filter, onChange }: AuditLogFilterProps) {
 
 type DayFieldProps = { label: string; value: string | null; onChange: (day: string | null) => void }
 
+/** A day to type, in any form in which dates are typed, or to pick. Source: F-271. */
 function DayField({ label, value, onChange }: DayFieldProps) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
     <DateInput
       label={label}
       placeholder="Any day"
       value={value}
       onChange={onChange}
+      dateParser={(typed) => readTypedDate(typed, dateIn(new Date(), timeZone))}
       valueFormat="MMM D, YYYY"
       firstDayOfWeek={0}
       weekendDays={[]}

@@ -56,7 +56,7 @@ function NoMatch({ onReset }: { onReset: () => void }) {
       statuses="pending,active"
       action={
         <Button variant="default" onClick={onReset}>
-          Reset filters
+          Show All
         </Button>
       }
     />

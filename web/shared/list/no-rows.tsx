@@ -26,7 +26,7 @@ export function NoRows({ title, filtered, none, onReset }: NoRowsProps) {
       title={title}
       action={
         <Button variant="default" onClick={onReset}>
-          Reset filters
+          Show All
         </Button>
       }
     >
