@@ -78,7 +78,7 @@ test('counts on four tiles, with changes and links to their lists', async ({ pag
 })
 
 test('shows every fact of a load in the columns of the table, whose row opens it', async ({ page }) => {
-  covers('A-089', 'A-091', 'A-092', 'A-093', 'A-094', 'A-095', 'A-097', 'A-103', 'A-114', 'A-115')
+  covers('A-089', 'A-091', 'A-092', 'A-093', 'A-094', 'A-095', 'A-097', 'A-103', 'A-114', 'A-115', 'F-271')
   const load = await haveLoad(page.request, {
     pickupTerminalID: await terminalId(page, 'APM Terminals Pier 400'),
     returnTerminalID: await terminalId(page, 'TraPac Los Angeles'),
@@ -108,6 +108,10 @@ test('shows every fact of a load in the columns of the table, whose row opens it
     await expect(row).toContainText(fact)
   }
   await expect(row).toContainText('OWDGOOGReeferBonded')
+  const badges = row.getByRole('cell').nth(3).locator('span[title]')
+  await expect(badges).toHaveCount(5)
+  const tops = await badges.evaluateAll((all) => all.map((badge) => badge.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBeLessThanOrEqual(2)
   await expect(row.getByRole('cell').nth(6)).toHaveText('0')
   await expect(page.getByRole('link', { name: 'View All Auctions' })).toHaveAttribute(
     'href',

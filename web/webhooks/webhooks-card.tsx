@@ -71,7 +71,7 @@ function Row({ webhook }: { webhook: Webhook }) {
       }
       facts={
         <>
-          <span className={classes.state}>
+          <span className={classes.flowing}>
             <StatusGlyph status={glyph} />
             {words}
           </span>

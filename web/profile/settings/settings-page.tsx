@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
@@ -67,9 +67,9 @@ export function Component() {
         </SectionCard>
         <p className={classes.text}>
           {/* A file, not a page of the app. */}
-          <a data-touch href="/licenses.txt">
+          <Anchor data-touch href="/licenses.txt" inherit>
             Third-party licenses
-          </a>
+          </Anchor>
         </p>
       </div>
     </div>
