@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { nextYear } from '#server/test/next-year.ts'
@@ -19,6 +19,20 @@ test.afterEach(() => market.close())
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Container & references' })
 
+/** Opens the card of a load of which nothing is known: one line below the winning bid. */
+async function openBare(page: Page): Promise<void> {
+  const line = page.getByRole('button', { name: /^Container & references/ })
+  await expect(line).toContainText('0 of 6 ready. Missing: container number, steamship line,')
+  const [bid, card] = await Promise.all([boxOf(page.getByRole('region', { name: 'Winning bid' })), boxOf(cardOf(page))])
+  expect(card.y).toBeGreaterThan(bid.y)
+  expect(card.height).toBeLessThan(60)
+  await line.click()
+}
+
+async function boxOf(part: Locator) {
+  return (await part.boundingBox())!
+}
+
 async function awarded(overrides: object = {}): Promise<number> {
   const load = await market.postLoad(overrides)
   await market.accept(load, await market.bid(load))
@@ -29,12 +43,13 @@ test('takes a container number key by key, in its place, and says what is wrong 
   page,
   server,
 }) => {
-  covers('X-020', 'X-022', 'X-023', 'X-025', 'X-029', 'X-042', 'X-045')
+  covers('F-271', 'X-020', 'X-022', 'X-023', 'X-025', 'X-029', 'X-042', 'X-045')
   const other = await awarded({ details: { containerNumber: 'CSQU3054383' } })
   const { body: named } = await market.read(market.shipper, `/api/loads/${other}`)
   const load = await awarded()
   await page.goto(`/shipper/loads/${load}`)
   const card = cardOf(page)
+  await openBare(page)
   await expect(card.getByText('0 of 6 ready. Missing: container number,')).toBeVisible()
   await expect(card.getByText("40' HC, 45G1")).toBeVisible()
   await card.getByRole('button', { name: 'Add container number' }).click()
@@ -93,6 +108,7 @@ test('goes on from what someone else has changed meanwhile, keeps what was typed
   const load = await awarded()
   await page.goto(`/shipper/loads/${load}`)
   const card = cardOf(page)
+  await openBare(page)
   await card.getByRole('button', { name: 'Edit dates and holds' }).click()
   await typeDate(card.getByLabel('Last free day, terminal'), `${nextYear}-11-26`)
   const path = `/api/loads/${load}/details`

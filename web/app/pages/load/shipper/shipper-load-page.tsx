@@ -7,7 +7,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { CarrierCard, ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
 import { WinningBid } from '#web/bids/compare/public.tsx'
-import { DeadlineNotice, DeadlinesCard, DetailsCard, DetailsLine, useDetails } from '#web/details/public.tsx'
+import { DeadlineNotice, DeadlinesCard, DetailsCard, DetailsLine, isBare, useDetails } from '#web/details/public.tsx'
 import { ProgressCard, progressLoadOf, TroubleNotice, useOnRoad } from '#web/milestones/public.tsx'
 import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
@@ -52,6 +52,9 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const confirmation = award.data
   const details = useDetails(load.id, 'shipper')
   const shown = { query: details, load: detailLoadOf(load), side: 'shipper' } as const
+  // Judged once, so that the card keeps its place and its open forms when the first detail comes.
+  const [wasBare, setWasBare] = useState<boolean>()
+  if (wasBare === undefined && details.data) setWasBare(isBare(details.data))
   const isFollowed = load.winner !== null && status !== 'cancelled'
   const road = progressLoadOf(load)
   const { isOver, mayEnd } = useOnRoad(load, 'shipper', status)
@@ -101,12 +104,13 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       {load.winner ? (
         <ProgressCard loadId={load.id} load={road} side="shipper" isOver={isOver} isEnded={status === 'cancelled'} />
       ) : null}
-      {isFollowed ? <DetailsCard {...shown} isOver={isOver} /> : null}
+      {isFollowed && !wasBare ? <DetailsCard {...shown} isOver={isOver} /> : null}
       {load.winner ? (
         <WinningBid load={load} winner={load.winner} menu={menu}>
           {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
         </WinningBid>
       ) : null}
+      {isFollowed && wasBare ? <DetailsCard {...shown} isOver={isOver} wasBare /> : null}
       {load.winner || load.reopened ? <ShipperEarlierCarriers loadId={load.id} load={road} /> : null}
       <div ref={bids} className={classes.bids} tabIndex={-1}>
         <ShipperLoadTabs load={load} />
