@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
+import { reservedName } from '#domain/auth/account-name.ts'
 import { NewPassword } from '#domain/auth/forms.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { NewStaff } from '#domain/staff/forms.ts'
@@ -105,7 +106,8 @@ function ordersOf({ user, staff, name, email }: ReturnType<typeof readOptions>, 
 function accepted(name: string, value: string, schema: z.ZodType<string>, expected: string, shown = value): string {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new StartFailure(`${name}=${shown} is not valid: expected ${expected}.`)
+  const isReserved = result.error.issues.some(({ message }) => message === reservedName)
+  throw new StartFailure(`${name}=${shown} is ${isReserved ? 'reserved' : `not valid: expected ${expected}`}.`)
 }
 
 async function createAdmins(orders: Order[], env: Environment): Promise<string> {

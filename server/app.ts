@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { reserveOperator } from '#domain/auth/account-name.ts'
 import { serverTimeHeader } from '#domain/live/headers.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
 import { accessRoutes } from '#server/access/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp({
 }: Parts): Promise<FastifyInstance> {
   installDefaultMessages()
   setBusinessTimeZone(config.businessTimeZone)
+  reserveOperator(config.awards.operator.name)
   const app = createServer(config)
   await app.register(cookie)
   await secure(app, config)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '#domain/auth/account-name.ts'
 import { Username } from '#domain/auth/forms.ts'
 import { isNotBlank, longestPassword, tooCommonPassword, tooLongPassword } from '#domain/auth/password-rules.ts'
 import { emailAddress } from '#domain/email-address.ts'
@@ -29,10 +30,12 @@ const wrongEmail = 'Must be a valid email address'
 const StaffUsername = z
   .string(shortUsername)
   .refine((name) => name.trim().length >= staffMinimums.username, { message: shortUsername, abort: true })
-  .pipe(Username)
+  .pipe(accountName(Username))
 const StaffPassword = newPassword(shortPassword)
 const details = {
-  fullName: storableText(100, { missing: missingName, tooLong: longName }).min(staffMinimums.fullName, missingName),
+  fullName: accountName(
+    storableText(100, { missing: missingName, tooLong: longName }).min(staffMinimums.fullName, missingName),
+  ),
   email: emailAddress(wrongEmail),
   role: z.enum(staffRoles),
 }

@@ -113,7 +113,7 @@ test('works with and without a running server on the embedded database; a random
 }, 60_000)
 
 test('lists its options, and rejects others with a message before it opens anything', async () => {
-  covers('F-210')
+  covers('F-210', 'F-213')
   expect(await runCreateAdmin(['--help'], {})).toMatch(/--user NAME[^]+--staff NAME[^]+ADMIN_PASSWORD[^]+DATABASE_URL/)
   const nowhere = { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/db' }
   const mailed = ['--email', 'ann@example.com']
@@ -123,6 +123,7 @@ test('lists its options, and rejects others with a message before it opens anyth
   expect(await refusal(['--user', 'a b'])).toBe(
     'StartFailure: --user=a b is not valid: expected 3 to 50 letters, digits, dots, dashes or underscores.',
   )
+  expect(await refusal(['--user', 'quay-bid'])).toBe('StartFailure: --user=quay-bid is reserved.')
   expect(await refusal(['--email', 'nobody'])).toMatch(/^StartFailure: --email=nobody is not valid/)
   for (const args of [[], ['--staff', 'bea']])
     expect(await refusal(args)).toMatch(/^StartFailure: --email is missing: /)
