@@ -51,7 +51,7 @@ test('says at the sign-in that wrong codes closed it, emails a new link, and the
     'update users set email_confirmed_at = now(), email = $2 where username = $1 returning id',
     [username, `${username}@example.com`],
   )
-  await haveWrongCodes(market, 'user_id', (rows[0] as { id: number }).id, 2)
+  await haveWrongCodes(market, 'user_id', (rows[0] as { id: number }).id, 3)
   await mailIsSent(page, true)
   await page.request.post('/api/logout')
   // With a query the page comes without what the server knows, and asks whether email is sent.
