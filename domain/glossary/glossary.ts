@@ -1,4 +1,4 @@
-import { foldText } from '#domain/typed-text.ts'
+import { hasWord, searchedText, wordsOf } from '#domain/searched-text.ts'
 import entries from './glossary.json' with { type: 'json' }
 
 /** The kinds of terms, in the order of their tabs. Source: B-127. */
@@ -35,10 +35,10 @@ export function isGlossaryCategory(text: string | null): text is GlossaryCategor
 
 /** The terms of the category that have every word of the search in their term or definition, in their order. Source: B-126, B-127. */
 export function searchGlossary(terms: readonly GlossaryTerm[], { search, category }: GlossaryFilter): GlossaryTerm[] {
-  const words = foldText(search).toLowerCase().split(' ')
+  const words = wordsOf(search)
   return terms.filter((entry) => {
-    const text = foldText(`${entry.term} ${entry.definition}`).toLowerCase()
-    return (category === null || entry.category === category) && words.every((word) => text.includes(word))
+    const text = searchedText(`${entry.term} ${entry.definition}`)
+    return (category === null || entry.category === category) && words.every((word) => hasWord(text, word))
   })
 }
 

@@ -36,7 +36,7 @@ export function sortBy<const Key extends string>(keys: readonly [Key, ...Key[]])
 /** The fewest letters of a search. */
 export const leastLetters = 2
 
-/** What is searched for: the beginnings of words. Undefined when nothing is. */
+/** What is searched for: words, or parts of three characters and more. Undefined when nothing is. */
 export const searchText = storableText(100, { tooLong: 'Search for at most 100 characters' })
   .optional()
   .transform((text) => text?.trim() || undefined)

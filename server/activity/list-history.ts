@@ -9,7 +9,7 @@ import {
   type HistoryReader,
 } from '#domain/activity/history.ts'
 import { clientWords } from '#domain/profile/device.ts'
-import { isFoundSql, wordsOf } from '#server/http/lists/grounds.ts'
+import { hasWordsSql, isFoundSql } from '#server/http/lists/grounds.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
 import { type Key, pageOf } from '#server/http/lists/paging.ts'
 import { allOf } from '#server/http/lists/slices.ts'
@@ -38,16 +38,20 @@ export const listHistoryRoute = reads(listHistory, async ({ query, actor, db }) 
 function isOfLoad({ id, role }: HistoryReader, q: string | undefined): RawBuilder<boolean> | null {
   if (!q) return null
   if (role === 'trucker') return sql<boolean>`events.load_id in (select id from found)`
-  const isFound = isFoundSql(groundsOfLoads(wordsOf(q)))
+  const isFound = foundBySql(q)
   // An admin has no loads: those of the few own events are judged one by one.
   if (role === 'admin') return sql<boolean>`(select ${isFound} from loads where loads.id = events.load_id)`
   return sql<boolean>`events.load_id in (select loads.id from loads where loads.shipper_id = ${id} and ${isFound})`
 }
 
+function foundBySql(q: string): RawBuilder<boolean> {
+  return hasWordsSql(q, (word) => isFoundSql(groundsOfLoads([word])))
+}
+
 /** What a search finds of the loads that a trucker has bid on, as a table that is read once; nothing for other readers. */
 function foundLoads({ id, role }: HistoryReader, q: string | undefined): RawBuilder<unknown> {
   if (!q || role !== 'trucker') return sql``
-  const isFound = isFoundSql(groundsOfLoads(wordsOf(q)))
+  const isFound = foundBySql(q)
   // From the bids to their loads: `offset 0` keeps the planner to it.
   return sql`with found as materialized (select loads.id from bids
     cross join lateral (select * from loads as own where own.id = bids.load_id offset 0) as loads

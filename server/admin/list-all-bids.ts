@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { listAllBids } from '#domain/admin/api.ts'
+import { wordsOf } from '#domain/searched-text.ts'
 import { adminBids, countOfBids, firstBids, groundsOfBids, hasStatusSql } from '#server/bids/public.ts'
 import { orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
 import { pageOfJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { wordsOf } from '#server/http/lists/grounds.ts'
 import { idsList, search } from '#server/http/lists/search.ts'
 import { allOf, idsOf } from '#server/http/lists/slices.ts'
 

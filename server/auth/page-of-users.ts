@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { UserSort, UserSortKey } from '#domain/auth/user-sorts.ts'
 import type { UserRole } from '#domain/permissions.ts'
+import { wordsOf } from '#domain/searched-text.ts'
 import type { Db } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
 import type { Page } from '#server/http/lists/paging.ts'
-import { groundsOfText } from '#server/http/lists/grounds.ts'
 import { allOf } from '#server/http/lists/slices.ts'
+import { groundsOfUser } from './search-accounts.ts'
 
 /** Which accounts a list holds, and in which order; what is left out does not matter. */
 type Asked = {
@@ -49,5 +50,10 @@ export function pageOfUsers(db: Db, { role, registered, q, sort, ...page }: Aske
   ])
   const order = orderOf('users', columns, sort ?? { key: 'created', descending: true }, sql`users.id`)
   const rows = db.selectFrom('users').selectAll('users')
-  return listPage(db, { rows, table: 'users', where, order, found: groundsOfText('users', q) }, page)
+  return listPage(db, { rows, table: 'users', where, order, found: q ? foundBy(q) : null }, page)
+}
+
+function foundBy(q: string) {
+  const words = wordsOf(q)
+  return { words, grounds: words.map((word) => groundsOfUser(word, q)) }
 }

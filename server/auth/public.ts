@@ -13,7 +13,7 @@ import { type Http, openSession } from '#server/http/sessions/sessions.ts'
 import { endTokens, makeTokens } from './tokens.ts'
 
 export { pageOfUsers } from './page-of-users.ts'
-export { findAccounts, groundsOfAccounts } from './search-accounts.ts'
+export { findAccounts, groundsOfAccounts, groundsOfUser } from './search-accounts.ts'
 export { askToConfirm, mailAddressOf, mailAddressSql, seeToAddress } from './mail-address.ts'
 export { accountSuspendedMail } from './account-mails.ts'
 export { endedRows } from './credential-mails.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { phoneDigits, soughtText } from '#domain/searched-text.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, groundOn, hasIndexedWord, hasWord } from '#server/http/lists/grounds.ts'
+import { type Ground, groundOfText, groundOn, hasWordSql, holdsSql } from '#server/http/lists/grounds.ts'
 
 /** How many accounts a word may find for these to be named in a search. */
 const fewAccounts = 200
@@ -14,6 +15,7 @@ export type FoundAccounts = { word: string; ids: number[] | null }
 
 /** The accounts that each word finds by username, display name, company or email. */
 export async function findAccounts(db: Db, words: readonly string[]): Promise<FoundAccounts[]> {
+  if (words.length === 0) return []
   const selects = words.map(
     (word, place) => sql`select ${place}::int as place, case when ${haveMany(word)} then null
       else array(select id from users where ${isNamed(word)} limit ${fewAccounts + 1}) end as ids`,
@@ -30,7 +32,7 @@ export async function findAccounts(db: Db, words: readonly string[]): Promise<Fo
 /** Whether a word finds too many already among the first accounts. */
 function haveMany(word: string) {
   const first = sql`(select searched from users limit ${firstAccounts}) as users`
-  return sql`(select count(*) from (select from ${first} where ${hasWord(names, word)} limit ${fewAccounts + 1}) as found)
+  return sql`(select count(*) from (select from ${first} where ${hasWordSql(names, word)} limit ${fewAccounts + 1}) as found)
     > ${fewAccounts}`
 }
 
@@ -45,10 +47,29 @@ export function groundsOfAccounts(
     const column = typeof given === 'string' ? sql.ref(`${table}.${given}`) : given
     if (ids) return groundOn(table, sql`${column} = any(${ids}::int[])`)
     const all = groundOn(table, sql`${column} in (select id from users where ${isNamed(word)})`)
-    return { ...all, holds: sql`(select ${hasWord(names, word)} from users where users.id = ${column})` }
+    return { ...all, holds: sql`(select ${hasWordSql(names, word)} from users where users.id = ${column})` }
   })
 }
 
 function isNamed(word: string) {
-  return hasIndexedWord(names, word)
+  return hasWordSql(names, word)
+}
+
+const details = sql`found_details(users.contact_name, users.phone, users.mc_number, users.dot_number)`
+
+/**
+ * What lists of accounts find by a word: the names, company and email, the contact, the numbers of a carrier, and the phone,
+ * of which the whole search may be a part. Source: F-225.
+ */
+export function groundsOfUser(word: string, search: string): Ground[] {
+  const phone = phoneDigits(search)
+  return [
+    groundOfText('users', word),
+    groundOn('users', hasDetail(soughtText(word))),
+    ...(phone ? [groundOn('users', hasDetail(phone))] : []),
+  ]
+}
+
+function hasDetail(sought: string): RawBuilder<boolean> {
+  return holdsSql(details, sought)
 }

@@ -59,7 +59,8 @@ function inUse(users: User[]): string {
 
 /** Puts a dump into an empty database, whole or not at all. Throws StartFailure. */
 export async function restoreDump(folder: string, url: string): Promise<void> {
-  const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
+  // The comment of an extension is its owner's to make, who may be another.
+  const options = ['--no-owner', '--no-privileges', '--no-comments', '--exit-on-error', '--single-transaction']
   await program('pg_restore', url, [...options, join(folder, dumpName)])
 }
 

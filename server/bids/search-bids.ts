@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { soughtText } from '#domain/searched-text.ts'
 import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, type Grounds, groundOn, isFoundSql, rowsOf } from '#server/http/lists/grounds.ts'
+import { type Ground, type Grounds, groundOn, holdsSql, isFoundSql, rowsOf } from '#server/http/lists/grounds.ts'
 import { groundOfLoadText, groundsOfLoads } from '#server/loads/public.ts'
 
 /**
@@ -10,10 +11,7 @@ import { groundOfLoadText, groundsOfLoads } from '#server/loads/public.ts'
  */
 export function groundsOfOwnBids(words: readonly string[]): Grounds {
   const ofLoads = groundsOfLoads(words)
-  return words.map((word, index) => {
-    const number = /^trucker(\d{1,9})$/.exec(word)?.[1]
-    return [onLoads(ofLoads[index]!), ...(number ? [ofTrucker(Number(number))] : [])]
-  })
+  return words.map((word, index) => [onLoads(ofLoads[index]!), ...(isOfLabel(word) ? [ofTrucker(word)] : [])])
 }
 
 /** What an admin's search finds bids by: their load, and the name of their trucker. */
@@ -34,7 +32,15 @@ function onLoads(grounds: Ground[]): Ground {
   }
 }
 
-/** Bids of the trucker of this number. */
-function ofTrucker(id: number): Ground {
-  return groundOn('bids', sql`bids.trucker_id = ${id}`)
+/** Whether a word can be in the label of a bidder: most are not, and need not be looked for. */
+function isOfLabel(word: string): boolean {
+  const [, letters, digits] = /^([a-z]*)(\d*)$/.exec(word) ?? []
+  return letters !== undefined && (digits ? 'trucker'.endsWith(letters) : 'trucker'.includes(letters))
+}
+
+/** Bids of truckers in whose label, as `bidderLabel` has it, a word is. */
+function ofTrucker(word: string): Ground {
+  const id = sql`bids.trucker_id::text`
+  const label = sql`(' trucker' || lpad(${id}, greatest(3, length(${id})), '0'))`
+  return groundOn('bids', holdsSql(label, soughtText(word)))
 }

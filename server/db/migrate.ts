@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { StartFailure } from '#server/start-failure.ts'
@@ -13,7 +14,8 @@ const migrationFolder = new URL('./migrations/', import.meta.url)
 const firstBeforeRelease = '0001-marketplace.sql'
 
 /**
- * Applies the migrations that the database has not had yet, each in a transaction, and answers their names.
+ * Applies the migrations that the database has not had yet, each in a transaction, and answers their names. A file that
+ * begins with `-- apart` goes statement by statement, for indexes of large tables that are made while others write.
  *
  * Processes that start at once take turns, so each file is applied exactly once. Throws StartFailure when a file was
  * edited after it was applied, when the database is ahead of this version or older than the first release, and when a
@@ -24,7 +26,7 @@ export async function migrate({ connection, dataDir }: MigratedDatabase): Promis
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [locks.migrations])
+    await takeTurn(client)
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = await client.query<Migration>('select name, checksum from schema_migrations')
@@ -36,6 +38,17 @@ export async function migrate({ connection, dataDir }: MigratedDatabase): Promis
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
+  }
+}
+
+/** Asks again and again: a statement that waits would hold up an index that another process makes without a pause. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      locks.migrations,
+    ])
+    if (rows[0]!.taken) return
+    await sleep(50)
   }
 }
 
@@ -87,13 +100,19 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  const isApart = sql.startsWith('-- apart')
   try {
-    await client.query('begin')
-    await client.query(sql)
+    if (!isApart) await client.query('begin')
+    for (const statement of isApart ? statementsOf(sql) : [sql]) await client.query(statement)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
-    await client.query('commit')
+    if (!isApart) await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    if (!isApart) await client.query('rollback')
     throw new StartFailure(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+/** Those of a file whose statements are apart, which blank lines separate. */
+function statementsOf(sql: string): string[] {
+  return sql.split(/;\n\n+/)
 }

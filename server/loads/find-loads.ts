@@ -1,12 +1,12 @@
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { wordsOf } from '#domain/searched-text.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Order } from '#server/http/lists/list-order.ts'
 import type { Found } from '#server/http/lists/list-page.ts'
 import type { Key } from '#server/http/lists/paging.ts'
-import { wordsOf } from '#server/http/lists/grounds.ts'
 import { idsList, search } from '#server/http/lists/search.ts'
 import { allOf, firstOf, idsOfPage } from '#server/http/lists/slices.ts'
-import { groundsOfLoads, groundsOfNamedLoads } from './lists/search-loads.ts'
+import { groundsOfLoads, groundsOfNamedLoads, groundsOfStaffLoads } from './lists/search-loads.ts'
 import { isListedSql, isOwnSql, type LoadScope, slicesOf, countOfLoads } from './lists/slices.ts'
 
 type Asked = {
@@ -20,10 +20,15 @@ type Asked = {
   q?: string | undefined
   /** Whether the names of accounts are searched too. */
   names: boolean
+  /** Whether all numbers of a load are searched, and the names of accounts: for staff only. */
+  numbers?: boolean
 }
 
 /** The ids of a page of loads, one more than asked for if there is one, and for the first page how many there are. */
-export async function findLoads(db: Db, { scope, statuses, order, after, limit, q, names }: Asked): Promise<Found> {
+export async function findLoads(
+  db: Db,
+  { scope, statuses, order, after, limit, q, names, numbers = false }: Asked,
+): Promise<Found> {
   const rest = order.after(after)
   const { direction, sql: column } = order
   const slices = (most: number) => slicesOf(scope, statuses, { column, direction, limit: most, rest })
@@ -35,7 +40,7 @@ export async function findLoads(db: Db, { scope, statuses, order, after, limit, 
   const near = (most: number) => firstOf(slices(most), direction, most)
   const words = wordsOf(q)
   const isListed = allOf([isListedSql(scope, statuses), rest])
-  const grounds = names ? await groundsOfNamedLoads(db, words) : groundsOfLoads(words)
+  const grounds = await groundsFor(db, words, { names, numbers })
   const found = await search(db, {
     table: 'loads',
     order,
@@ -47,4 +52,9 @@ export async function findLoads(db: Db, { scope, statuses, order, after, limit, 
     limit,
   })
   return { ids: idsList(found.ids.slice(0, limit + 1)), total: after ? null : found.total }
+}
+
+async function groundsFor(db: Db, words: readonly string[], { names, numbers }: Pick<Asked, 'names' | 'numbers'>) {
+  if (numbers) return groundsOfStaffLoads(db, words)
+  return names ? groundsOfNamedLoads(db, words) : groundsOfLoads(words)
 }

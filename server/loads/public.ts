@@ -13,7 +13,7 @@ export { openLimitOf, refuseTooManyOpen } from './open-limit.ts'
 export { archiveWork } from './archive-work.ts'
 export { type KeptDetails, pricingValuesSql, readKeptDetails, stampFreeDays, updateDetails } from './load-details.ts'
 export { countLoads } from './count-market.ts'
-export { groundOfLoadText, groundsOfLoads, groundsOfNamedLoads } from './lists/search-loads.ts'
+export { groundOfLoadText, groundsOfLoads, groundsOfStaffLoads } from './lists/search-loads.ts'
 export { isListedSql } from './lists/slices.ts'
 export { isOverForSql, truckerStatusSql } from './trucker-status.ts'
 

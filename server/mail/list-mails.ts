@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listMails } from '#domain/mail/api.ts'
-import { type Ground, groundOfText, hasIndexedWord, hasWord, wordsOf } from '#server/http/lists/grounds.ts'
+import { wordsOf } from '#domain/searched-text.ts'
+import { type Ground, groundOfText, hasWordSql } from '#server/http/lists/grounds.ts'
 import { orderOf } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
@@ -28,8 +29,8 @@ function groundOfAccount(word: string): Ground {
   const names = sql`users.searched`
   const ofAccount = sql`(select * from mails as found where found.user_id = users.id offset 0) as mails`
   return {
-    holds: sql`(select ${hasWord(names, word)} from users where users.id = mails.user_id)`,
+    holds: sql`(select ${hasWordSql(names, word)} from users where users.id = mails.user_id)`,
     find: (condition) => sql`select mails.* from users cross join lateral ${ofAccount}
-      where ${hasIndexedWord(names, word)} and ${condition}`,
+      where ${hasWordSql(names, word)} and ${condition}`,
   }
 }

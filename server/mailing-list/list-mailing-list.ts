@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { areas } from '#domain/reference/reference.ts'
+import { hasWord, searchedText, wordsOf } from '#domain/searched-text.ts'
 import { listMailingList, type MailingListSortKey } from '#domain/mailing-list/api.ts'
 import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { groundOfText, groundOn, nameHasWord, wordsOf } from '#server/http/lists/grounds.ts'
+import { groundOfText, groundOn } from '#server/http/lists/grounds.ts'
 import { isListedSql, toMailingListTrucker } from './queries.ts'
 
 const table = 'truckers_mailing_list'
@@ -22,10 +23,12 @@ export const listMailingListRoute = reads(listMailingList, async ({ query, db })
   return { ...page, items: page.items.map(toMailingListTrucker) }
 })
 
+const names = areas.map(({ id, name }) => ({ id, name: searchedText(name) }))
+
 /** By email, name and company, or by the area. */
 function groundsOf(words: string[]) {
   const grounds = words.map((word) => {
-    const ofArea = areas.filter(({ name }) => nameHasWord(name, word)).map(({ id }) => id)
+    const ofArea = names.filter(({ name }) => hasWord(name, word)).map(({ id }) => id)
     return [
       groundOfText(table, word),
       ...(ofArea.length > 0

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditKind } from '#domain/events/row.ts'
+import { wordsOf } from '#domain/searched-text.ts'
 import { auditedActions } from '#domain/staff/audit.ts'
 import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, groundOn, hasWord, wordsOf } from '#server/http/lists/grounds.ts'
+import { type Ground, groundOn, hasWordSql } from '#server/http/lists/grounds.ts'
 import type { Order } from '#server/http/lists/list-order.ts'
 import { search } from '#server/http/lists/search.ts'
 import { allOf, firstOf, idsOf, type Slice } from '#server/http/lists/slices.ts'
@@ -90,10 +91,11 @@ async function groundsOf(db: Db, words: readonly string[], hasTimes: boolean): P
 
 /** For each word the staff that it finds by name. */
 async function findStaff(db: Db, words: readonly string[]): Promise<number[][]> {
-  const names = sql`search_words(username || ' ' || full_name)`
+  if (words.length === 0) return []
+  const names = sql`' ' || lower(username || ' ' || full_name)`
   const selects = words.map(
     (word, place) =>
-      sql`select ${place}::int as place, array(select id from staff where ${hasWord(names, word)}) as ids`,
+      sql`select ${place}::int as place, array(select id from staff where ${hasWordSql(names, word)}) as ids`,
   )
   const { rows } = await sql<{ ids: number[] }>`${sql.join(selects, sql` union all `)} order by place`.execute(db)
   return rows.map(({ ids }) => ids)
@@ -119,9 +121,9 @@ function byTime({ holds }: Ground): Ground {
 }
 
 function groundsOfNumber(word: string): Ground[] {
-  const number = /^(?:qb-?)?(\d{1,12})$/.exec(word)?.[1]
-  if (!number) return []
-  const isNumbered = sql`load_number like ${`QB-${number}%`}`
-  const all = groundOn('events', sql`events.load_id in (select id from loads where ${isNumbered})`)
+  if (!/^(?:qb-)?\d{1,12}$/.test(word)) return []
+  const isNumbered = hasWordSql(sql`' ' || lower(loads.load_number)`, word)
+  const isFound = sql`${hasWordSql(sql`loads.searched`, word)} and ${isNumbered}`
+  const all = groundOn('events', sql`events.load_id in (select id from loads where ${isFound})`)
   return [{ ...all, holds: sql`(select ${isNumbered} from loads where loads.id = events.load_id)` }]
 }

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FlaggedAccountSortKey, listFlaggedAccounts } from '#domain/staff/users-api.ts'
-import { accountNameSql } from '#server/auth/public.ts'
-import { hasWord, wordsOf } from '#server/http/lists/grounds.ts'
+import { accountNameSql, groundsOfUser } from '#server/auth/public.ts'
+import { hasWordsSql, isFoundSql } from '#server/http/lists/grounds.ts'
 import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
-import { allOf } from '#server/http/lists/slices.ts'
 import { reads } from '#server/http/route.ts'
 
 type Row = { user_id: number; name: string; cancelled_auctions: number; first_at: Date; last_at: Date }
@@ -22,7 +21,7 @@ const usual = { key: 'lastAt', descending: true } as const
 
 export const listFlaggedAccountsRoute = reads(listFlaggedAccounts, async ({ query, db }) => {
   const order = orderOf('flagged accounts', columns, query.sort ?? usual, sql`flagged_accounts.user_id`)
-  const where = allOf(wordsOf(query.q ?? '').map((word) => ofAccount(hasWord(sql`users.searched`, word))))
+  const where = hasWordsSql(query.q, (word) => sql`${ofAccount(isFoundSql([groundsOfUser(word, query.q!)]))}`)
   const rows = db
     .selectFrom('flagged_accounts')
     .innerJoin('users', 'users.id', 'flagged_accounts.user_id')

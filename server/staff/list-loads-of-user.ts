@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { listLoadsOfUser } from '#domain/staff/users-api.ts'
-import { wordsOf } from '#server/http/lists/grounds.ts'
+import { wordsOf } from '#domain/searched-text.ts'
 import { listJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { groundsOfNamedLoads, orderOfStaffLoads, staffLoads } from '#server/loads/public.ts'
+import { groundsOfStaffLoads, orderOfStaffLoads, staffLoads } from '#server/loads/public.ts'
 import { findPlatformUser } from './users-queries.ts'
 
 /** Posted by a shipper, won by a trucker; an admin has none. Source: B-204. */
@@ -12,7 +12,7 @@ export const listLoadsOfUserRoute = reads(listLoadsOfUser, async ({ params, quer
   const where = role === 'shipper' ? sql<boolean>`loads.shipper_id = ${id}` : sql<boolean>`loads.winner_id = ${id}`
   const order = orderOfStaffLoads(query.sort)
   const words = query.q ? wordsOf(query.q) : null
-  const found = words && { words, grounds: await groundsOfNamedLoads(db, words) }
+  const found = words && { words, grounds: await groundsOfStaffLoads(db, words) }
   const isSorted = query.sort !== undefined && query.sort.key !== 'created'
   return listJson(db, { source: staffLoads(db), table: 'loads', where, isOwn: true, isSorted, order, found }, query)
 })

@@ -3,8 +3,7 @@ import { listStaff, type StaffSortKey } from '#domain/staff/api.ts'
 import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
-import { hasWord, wordsOf } from '#server/http/lists/grounds.ts'
-import { allOf } from '#server/http/lists/slices.ts'
+import { hasWordsSql, hasWordSql } from '#server/http/lists/grounds.ts'
 import { isOn } from '#server/http/sessions/second-factor.ts'
 import { toStaffMember } from './queries.ts'
 
@@ -23,11 +22,11 @@ const columns: Record<StaffSortKey, SortColumn> = {
     type: 'timestamptz',
   },
 }
-const searched = sql`search_words(staff.full_name || ' ' || staff.username || ' ' || staff.email)`
+const searched = sql`' ' || lower(staff.full_name || ' ' || staff.username || ' ' || staff.email)`
 
 export const listStaffRoute = reads(listStaff, async ({ query, db }) => {
   const order = orderOf('staff', columns, query.sort ?? { key: 'created', descending: true }, sql`staff.id`)
-  const where = allOf(wordsOf(query.q ?? '').map((word) => hasWord(searched, word)))
+  const where = hasWordsSql(query.q, (word) => hasWordSql(searched, word))
   const rows = db
     .selectFrom('staff')
     .selectAll('staff')

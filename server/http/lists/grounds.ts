@@ -1,27 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
+import { soughtText, wordsOf } from '#domain/searched-text.ts'
 
-/** The most words of a search. */
-const mostWords = 8
-
-/** The words of a search, in small letters; a load number as it is written, "QB100047" as "qb-100047". Source: F-271. */
-export function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return [...new Set(words.map((word) => word.replace(/^qb(?=\d)/, 'qb-')))].slice(0, mostWords)
+/** Whether a text of the database, as `search_words` makes it, has a word, by the index of `found_words` where it is asked of all rows. Source: F-225. */
+export function hasWordSql(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  return holdsSql(sql`found_words(${column})`, soughtText(word))
 }
 
-/** Whether a text of the database, as `search_words` makes it, has a word that begins with this one. */
-export function hasWord(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  return sql<boolean>`${column} like ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`
+/** Whether a text that `found_words` or the like has made has another in it. */
+export function holdsSql(text: RawBuilder<unknown>, sought: string): RawBuilder<boolean> {
+  return sql<boolean>`${text} like ${`%${inAscii(sought).replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** The same by the index of words: fast for all rows of a table, slow for one. */
-export function hasIndexedWord(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  return sql<boolean>`searched_words(${column}) @@ ${`'${word.replace(/['\\]/g, '$&$&')}':*`}::tsquery`
+const hexAsCapitals = 'GHIJKLMNOPABCDEF'
+
+/** As `found_words` has letters of scripts other than Latin. */
+export function inAscii(text: string): string {
+  return text.replace(/[^ -~]/gu, (letter) => {
+    const number = letter.codePointAt(0)!.toString(16).padStart(6, '0')
+    return `U${[...number].map((digit) => hexAsCapitals.charAt(Number.parseInt(digit, 16))).join('')}`
+  })
 }
 
-/** The same for a name in memory. */
-export function nameHasWord(name: string, word: string): boolean {
-  return ` ${name.toLowerCase().replace(/\s+/g, ' ')}`.includes(` ${word}`)
+/** Whether a text of few rows has every word of a search: all of them without one, none where it has signs only. */
+export function hasWordsSql(search: string | undefined, has: (word: string) => RawBuilder<boolean>) {
+  if (search === undefined) return sql<boolean>`true`
+  const words = wordsOf(search)
+  return words.length === 0 ? sql<boolean>`false` : sql.join<boolean>(words.map(has), sql` and `)
 }
 
 /** A way in which a word finds rows of a table. */
@@ -40,10 +44,9 @@ export function groundOn(table: string, holds: RawBuilder<boolean>): Ground {
   return { holds, find: (condition) => sql`select * from ${sql.table(table)} where ${holds} and ${condition}` }
 }
 
-/** A word in the text of a table that is searched. */
+/** A word in the text of a table that is searched: any part of one, or the beginning where it is short. */
 export function groundOfText(table: string, word: string): Ground {
-  const text = sql.ref(`${table}.searched`)
-  return { ...groundOn(table, hasIndexedWord(text, word)), holds: hasWord(text, word) }
+  return groundOn(table, hasWordSql(sql.ref(`${table}.searched`), word))
 }
 
 /** A search in the text of one table; null when nothing is searched for. */

@@ -46,6 +46,8 @@ export type Hunt = {
  */
 export async function search(db: Db, hunt: Hunt): Promise<{ ids: number[]; total: Total }> {
   const most = Math.max(countedRows.found, hunt.limit)
+  // Signs, in which no text is a word.
+  if (hunt.words.length === 0) return { ids: [], total: totalOf(0, most) }
   const ids =
     (await lookNear(db, hunt, most, hunt.isOwn ? nearRows.own : nearRows.ofAll)) ??
     (await lookEverywhere(db, hunt, most))

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
+import type { FindField } from '#domain/find/found-load.ts'
 import { wonLoadSorts } from '#domain/bids/sorts.ts'
 import { staffDocumentSorts } from '#domain/documents/sorts.ts'
 import { staffLoadSorts } from '#domain/loads/sorts.ts'
 import { mailSorts } from '#domain/mail/api.ts'
 import { flaggedAccountSorts } from '#domain/staff/users-api.ts'
+import { bidderLabel } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { pdf } from '#server/test/files/forms.ts'
@@ -60,7 +62,16 @@ afterAll(() => app.close())
 test('finds a load number with and without its hyphen', async () => {
   covers('F-271')
   const { loadNumber } = loads[0]!
-  for (const q of [loadNumber, loadNumber.replace('-', ''), loadNumber.replace('-', '').toLowerCase()]) {
+  const digits = loadNumber.slice(3)
+  for (const q of [
+    loadNumber,
+    `QB${digits}`,
+    `qb${digits}`,
+    `QB- ${digits}`,
+    `qb ${digits}`,
+    digits,
+    digits.slice(1),
+  ]) {
     for (const [who, path] of [
       ['shipper', '/api/loads?status=all'],
       ['staff', '/api/staff/loads?status=all'],
@@ -125,6 +136,13 @@ describe.each(lists)('%s', (_name, who, pathOf, sorts, words) => {
     const short = await people[who].get(`${pathOf()}&q=a`)
     expect(short.status).toBe(400)
     expect(JSON.stringify(short.body)).toContain('Search for at least 2 characters')
+  })
+})
+
+describe.each(lists)('%s', (_name, who, pathOf) => {
+  test.each(['...', "''", '%%', '- -'])('find nothing by the signs %j', async (q) => {
+    covers('F-225')
+    expect(await found(who, pathOf(), q)).toEqual([])
   })
 })
 
@@ -208,4 +226,124 @@ test('staff find flagged accounts by name and company, and order them by what th
     'Ada Haul',
     'Harbor Foods',
   ])
+})
+
+test('a trucker finds won loads by any part of a word and without accents; two characters begin a word', async () => {
+  covers('F-225', 'F-220')
+  const { id } = loads[3]!
+  const rename = (place: string) =>
+    app.db.updateTable('loads').set({ delivery_city_or_zip: place }).where('id', '=', id).execute()
+  const finds = async (q: string) => (await found('rival', '/api/trucker/won-loads?status=all', q)).length === 1
+  await rename('St.Louis/Montr\u00E9al d\u2019Alene')
+  for (const q of [
+    'montreal',
+    'MONTR\u00C9AL',
+    'ontre',
+    'st louis',
+    'St. Louis',
+    'ouis/mon',
+    'lo',
+    "d'alene",
+    'lene',
+  ]) {
+    expect([q, await finds(q)]).toEqual([q, true])
+  }
+  expect(await finds('ui')).toBe(false)
+  await rename('Rancho Mirage')
+})
+
+test('staff and admins find accounts by phone, contact, MC and DOT, however they are spelled', async () => {
+  covers('F-225')
+  const account = await app.have('trucker', {
+    display_name: 'Ferris',
+    contact_name: 'Zo\u00EB Quill',
+    phone: '+1\u2011909\u2011555\u20110177 ext. 4',
+    mc_number: 'MC-774213',
+    dot_number: '9988771',
+  })
+  const admin = await app.have('admin')
+  const searches = [
+    'zoe quill',
+    'uill',
+    '(909) 555-0177',
+    '909.555.0177',
+    '+1 909 555 0177',
+    '555-0177',
+    'MC 774213',
+    'mc774213',
+  ]
+  for (const q of [...searches, 'DOT 9988771', '8877', 'erris', account.username.slice(2)]) {
+    for (const [visitor, path] of [
+      [people.staff, '/api/staff/users/all'],
+      [admin, '/api/admin/users'],
+    ] as const) {
+      const { rows } = await page(visitor, `${path}?q=${encodeURIComponent(q)}`)
+      expect([q, rows.map(({ id }) => id)]).toEqual([q, [account.id]])
+    }
+  }
+  const { rows } = await page(people.staff, '/api/staff/loads?status=all&q=774213')
+  expect(rows).toEqual([])
+})
+
+test('staff find loads by every number; neither side does by those that its rows do not have', async () => {
+  covers('F-225')
+  const load = loads[3]!
+  const numbers = {
+    containerNumber: 'CSQU3054383',
+    masterBill: 'MAEU771234567',
+    booking: 'EBKG01234567',
+    reference: 'PO77881',
+  }
+  for (const [field, key] of Object.entries(numbers) as [FindField, string][]) {
+    const { shipper_id } = await app.db
+      .selectFrom('loads')
+      .select('shipper_id')
+      .where('id', '=', load.id)
+      .executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('load_identifiers')
+      .values({ load_id: load.id, shipper_id, field, value: key, key })
+      .execute()
+  }
+  const searches = [
+    'csqu 305438-3',
+    'CSQU\u2011305438\u20113',
+    '0543',
+    'maeu771234567',
+    '7712345',
+    'EBKG 0123-4567',
+    'po 77881',
+    '7788',
+  ]
+  for (const q of searches) {
+    expect([q, (await found('staff', '/api/staff/loads?status=all', q)).map(({ id }) => id)]).toEqual([q, [load.id]])
+    expect(await found('staff', `/api/staff/users/${people.rival.id}/loads`, q)).toHaveLength(1)
+    for (const [who, path] of [
+      ['rival', '/api/trucker/won-loads?status=all'],
+      ['rival', '/api/trucker/bids'],
+      ['rival', '/api/loads'],
+      ['rival', '/api/history'],
+      ['trucker', '/api/loads'],
+    ] as const) {
+      const { rows } = await page(people[who], `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`)
+      expect([q, path, rows]).toEqual([q, path, []])
+    }
+  }
+  for (const q of ['harbor', 'arbor foo', people.shipper.username, 'swift']) {
+    for (const path of ['/api/trucker/won-loads?status=all&', '/api/trucker/bids?', '/api/loads?', '/api/history?']) {
+      const { rows } = await page(people.rival, `${path}q=${encodeURIComponent(q)}`)
+      expect([q, path, rows]).toEqual([q, path, []])
+    }
+  }
+})
+
+test('a shipper finds bids by any part of the label of their trucker', async () => {
+  covers('F-225', 'F-065')
+  const label = bidderLabel(people.rival.id)
+  for (const q of [label, label.slice(1), label.slice(0, 4), label.slice(-3), label.toLowerCase().slice(4)]) {
+    const { rows } = await page(people.shipper, `/api/bids?q=${q}`)
+    expect([q, rows.map(({ truckerId }) => truckerId)]).toEqual([q, expect.arrayContaining([people.rival.id])])
+  }
+  const { rows } = await page(people.shipper, `/api/bids?q=${label}`)
+  expect(rows).toHaveLength(1)
 })

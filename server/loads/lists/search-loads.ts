@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { areas, terminals } from '#domain/reference/reference.ts'
+import { hasWord, searchedText, soughtText } from '#domain/searched-text.ts'
 import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Ground, type Grounds, groundOfText, groundOn, nameHasWord } from '#server/http/lists/grounds.ts'
+import { type Ground, type Grounds, groundOfText, groundOn, holdsSql } from '#server/http/lists/grounds.ts'
+
+const areaNames = areas.map(({ id, name }) => ({ id, name: searchedText(name) }))
+const terminalNames = terminals.map(({ id, areaid, name }) => ({ id, areaid, name: searchedText(name) }))
 
 /** What a search finds loads by: number, destination, container type, area and terminal. Source: G-280. */
 export function groundsOfLoads(words: readonly string[]): Grounds {
   return words.map((word) => {
-    const ofArea = areas.filter(({ name }) => nameHasWord(name, word)).map(({ id }) => id)
-    const ofTerminal = terminals.filter(({ name }) => nameHasWord(name, word))
+    const ofArea = areaNames.filter(({ name }) => hasWord(name, word)).map(({ id }) => id)
+    const ofTerminal = terminalNames.filter(({ name }) => hasWord(name, word))
     return [
       groundOfLoadText(word),
       ...(ofArea.length > 0 ? [groundOn('loads', sql`loads.drayage_area_id = any(${ofArea}::int[])`)] : []),
@@ -24,6 +28,27 @@ export async function groundsOfNamedLoads(db: Db, words: readonly string[]): Pro
     ...grounds,
     ...groundsOfAccounts('loads', ['shipper_id', 'winner_id'], accounts[index]!),
   ])
+}
+
+/** The same for staff, who see every number that a load is known by. Source: F-225. */
+export async function groundsOfStaffLoads(db: Db, words: readonly string[]): Promise<Grounds> {
+  const grounds = await groundsOfNamedLoads(db, words)
+  return grounds.map((ofWord, index) => [...ofWord, ...groundsOfIdentifier(words[index]!)])
+}
+
+/** Identifiers are kept as letters and digits. */
+function groundsOfIdentifier(word: string): Ground[] {
+  const holds = holdsSql(
+    sql`found_words(' ' || lower(load_identifiers.key collate "default"))`,
+    soughtText(word.replace(/[^\p{L}\p{N}]/gu, '')),
+  )
+  return [
+    {
+      holds: sql`exists (select from load_identifiers where load_identifiers.load_id = loads.id and ${holds})`,
+      find: (condition) =>
+        sql`select * from loads where id in (select load_id from load_identifiers where ${holds}) and ${condition}`,
+    },
+  ]
 }
 
 /** By number, destination and container type. */

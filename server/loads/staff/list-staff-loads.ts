@@ -11,6 +11,6 @@ export const listStaffLoadsRoute = reads(listStaffLoads, async ({ query, db }) =
   const order = orderOfStaffLoads(query.sort)
   const after = startOf(order, query.cursor)
   const scope = { shipperId: null, areas: null, ids: null, isReady: query.ready === 'true' }
-  const found = await findLoads(db, { ...query, scope, statuses, order, after, names: true })
+  const found = await findLoads(db, { ...query, scope, statuses, order, after, names: true, numbers: true })
   return pageOfJson(db, staffLoads(db), order, found, query.limit)
 })
