@@ -1,10 +1,13 @@
 import { listHistory } from '#domain/activity/api.ts'
+import type { HistoryItem } from '#domain/activity/history-item.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import type { ListState } from '#web/shared/list/list-state.ts'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
+import { OneLetter } from '#web/shared/list/one-letter.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { useEndReached } from '#web/shared/table/scroll/use-end-reached.ts'
 import { groupByDay } from './history-days.ts'
 import { HistoryRow, HistoryRowSkeleton } from './history-row.tsx'
@@ -21,11 +24,13 @@ export function HistoryList({ tab, state }: HistoryListProps) {
   // New lines come in on top of the latest, not below the oldest.
   const isLatestFirst = state.sort?.direction !== 'ascending'
   const held = useHeldBack(list.items)
-  const { shown: items, holding } = isLatestFirst ? held : { shown: list.items, holding: {} }
+  const { shown, holding } = isLatestFirst ? held : { shown: list.items, holding: {} }
+  const items = state.isAnswered ? shown : shown?.filter((item) => matches(item, state.typed))
   const endRef = useEndReached(list.loadMore, items?.length)
   const isWhole = isLatestFirst && !state.typed && !list.isPlaceholderData
   const isFresh = useIsFresh(isWhole ? items : undefined)
-  const isWaiting = items === undefined || (list.isPlaceholderData && items.length === 0)
+  const isAsked = list.isPlaceholderData || (!state.isAnswered && state.typed.length > 1)
+  const isWaiting = items === undefined || (isAsked && items.length === 0)
 
   if (list.errorText && !items?.length) {
     return (
@@ -34,7 +39,9 @@ export function HistoryList({ tab, state }: HistoryListProps) {
       </FailedList>
     )
   }
-  if (items?.length === 0 && !isWaiting) return <NothingYet tab={tab} state={state} />
+  if (items?.length === 0 && !isWaiting) {
+    return shown?.length ? <OneLetter /> : <NothingYet tab={tab} state={state} />
+  }
   return (
     <div aria-busy={isWaiting} {...holding}>
       {groupByDay(items ?? [], serverNow()).map(({ day, items: ofDay }) => (
@@ -52,6 +59,10 @@ export function HistoryList({ tab, state }: HistoryListProps) {
       {list.isFetching ? null : <RefreshFailed text={list.errorText} onRetry={list.retry} />}
     </div>
   )
+}
+
+function matches({ title, details, loadNumber }: HistoryItem, typed: string): boolean {
+  return hasEveryWord(typed, [title, details, loadNumber])
 }
 
 function Skeletons({ count }: { count: number }) {

@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type Ref, useId, useState } from 'react'
 import { type Area, areas, areasByRegion, type Group } from '#domain/reference/reference.ts'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import classes from './service-areas-picker.module.css'
 
 type ServiceAreasPickerProps = {
@@ -178,9 +179,8 @@ function Region({ region: { group, items }, chosen, onChoose }: RegionProps) {
 
 /** Every word typed must occur in the name of the area. */
 function regionsWith(search: string): Group<Area>[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return regions.flatMap(({ group, items }) => {
-    const fitting = items.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+    const fitting = items.filter(({ name }) => hasEveryWord(search, [name]))
     return fitting.length === 0 ? [] : [{ group, items: fitting }]
   })
 }

@@ -1,3 +1,5 @@
+import type { AuditEntry } from '#domain/staff/audit-entry.ts'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { ListTable } from '#web/shared/table/list-table.tsx'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { auditColumns, EntryCard } from './audit-log-columns.tsx'
@@ -13,6 +15,7 @@ export function AuditLogList({ filter, setFilter }: { filter: AuditFilter; setFi
         label="Security Audit Log"
         list={list}
         state={state}
+        matches={matches}
         columns={auditColumns}
         renderCard={(entry) => <EntryCard entry={entry} />}
         empty={
@@ -29,4 +32,8 @@ export function AuditLogList({ filter, setFilter }: { filter: AuditFilter; setFi
       />
     </div>
   )
+}
+
+function matches({ actor, target, details }: AuditEntry, typed: string): boolean {
+  return hasEveryWord(typed, [actor?.username, actor?.name, target, details])
 }

@@ -39,7 +39,8 @@ export function useAuditLog({ search, kind, actor, from, to, sort }: AuditFilter
   }
   const setSort = (change: SortChange) =>
     setFilter((current) => ({ ...current, sort: typeof change === 'function' ? change(current.sort) : change }))
-  const state: ListState = { ...plainList, sorts: auditSorts, sort, setSort, query }
+  const isAnswered = search.trim() === (q.length >= leastLetters ? q : '')
+  const state: ListState = { ...plainList, typed: search.trim(), isAnswered, sorts: auditSorts, sort, setSort, query }
   return {
     state,
     list: useApiPages(auditLog, { query }, { failure: "Couldn't load the audit log", keepPrevious: true }),

@@ -3,6 +3,7 @@ import { type Icon, IconHistory, IconLogout, IconPackage, IconPlus } from '@tabl
 import type { AnyLoad } from '#domain/loads/load.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { areaName } from '#domain/reference/reference.ts'
+import { hasEveryWord, hasPhone } from '#web/shared/list/search-words.ts'
 import { loadStatusName, statusLabels } from '#web/shared/facts/status/statuses.ts'
 import { menuOf } from './menus.ts'
 
@@ -60,14 +61,13 @@ type Entries = Parameters<SpotlightFilterFunction>[1]
 
 /** The entries in which every word typed occurs, and what the server found; before anything is typed also the newest loads. */
 export function matching(query: string, entries: Entries): Entries {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const loadsShown = words.length === 0 ? recentLoads : mostLoads
+  const loadsShown = query.trim() === '' ? recentLoads : mostLoads
   return entries.flatMap((entry): Entries => {
     if (!('actions' in entry)) return []
     if (entry.group === numbersGroup) return [entry]
-    const found = entry.actions.filter(({ label, description = '' }) => {
-      const text = `${label} ${description}`.toLowerCase()
-      return words.every((word) => text.includes(word))
+    const found = entry.actions.filter(({ label, description, keywords }) => {
+      const numbers = [keywords ?? []].flat()
+      return hasEveryWord(query, [label, description, ...numbers]) || numbers.some((one) => hasPhone(query, one))
     })
     if (found.length === 0) return []
     return [{ ...entry, actions: entry.group === 'Loads' ? found.slice(0, loadsShown) : found }]

@@ -55,13 +55,15 @@ export function staffLoadEntries(loads: readonly PaletteLoad[], go: Go): Spotlig
   }))
 }
 
-type PaletteUser = Pick<PlatformUser, 'id' | 'username' | 'displayName' | 'role' | 'companyName' | 'email'>
+type PaletteUser = Pick<PlatformUser, 'id' | 'username' | 'displayName' | 'role' | 'companyName' | 'email'> &
+  Partial<Pick<PlatformUser, 'phone' | 'mcNumber'>>
 
 /** Accounts by username, with role, names and email. */
 export function staffUserEntries(users: readonly PaletteUser[], go: Go): SpotlightActionData[] {
-  return users.map(({ id, username, displayName, role, companyName, email }) => ({
+  return users.map(({ id, username, displayName, role, companyName, email, phone, mcNumber }) => ({
     ...entryOf({ label: username, icon: IconUser, onClick: () => go(`/staff/users/${id}`) }),
     id: `user ${id}`,
     description: [...new Set([roleLabels[role], displayName, companyName, email])].filter(Boolean).join(', '),
+    keywords: [phone ?? '', mcNumber ?? ''],
   }))
 }

@@ -30,7 +30,8 @@ export function useStaffLoadsFilter() {
   }
 }
 
-/** Whether every word typed occurs in the number, the origin or the destination of a load. Source: B-077. */
-export function isFound({ loadNumber, origin, destination }: StaffLoad, search: string): boolean {
-  return hasEveryWord(search, [loadNumber, origin, destination])
+/** Whether every word typed occurs in what a row has of a load; the server knows all its numbers. Source: B-077; F-225. */
+export function isFound(load: StaffLoad, search: string): boolean {
+  const { loadNumber, origin, destination, containerNumber } = load
+  return hasEveryWord(search, [loadNumber, origin, destination, containerNumber])
 }

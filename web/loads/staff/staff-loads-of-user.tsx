@@ -11,6 +11,7 @@ import { useListState } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { ScrollBox } from '#web/shared/table/scroll/scroll-box.tsx'
 import { staffLoadColumns, staffLoadOrder } from './staff-loads-columns.tsx'
+import { isFound } from './staff-loads-filter.ts'
 
 const offered = { sorts: staffLoadSorts, usual: staffLoadOrder }
 const columnsOfShipper = staffLoadColumns.filter(({ key }) => key !== 'shipper')
@@ -52,6 +53,6 @@ export function StaffLoadsOfUser({ user: { id, role } }: StaffLoadsOfUserProps) 
   )
 }
 
-function matches({ loadNumber, origin, destination, shipperName, truckerName }: StaffLoad, typed: string): boolean {
-  return hasEveryWord(typed, [loadNumber, origin, destination, shipperName, truckerName])
+function matches(load: StaffLoad, typed: string): boolean {
+  return isFound(load, typed) || hasEveryWord(typed, [load.shipperName, load.truckerName])
 }

@@ -1,6 +1,6 @@
 import type { User } from '#domain/auth/user.ts'
 import type { UserRole } from '#domain/permissions.ts'
-import { hasEveryWord } from '#web/shared/list/search-words.ts'
+import { hasEveryWord, hasPhone } from '#web/shared/list/search-words.ts'
 
 export const roleLabels: Record<UserRole, string> = { shipper: 'Shipper', trucker: 'Trucker', admin: 'Admin' }
 
@@ -17,9 +17,12 @@ export const roleChoices: { value: UserRole | 'all'; label: string }[] = [
   { value: 'admin', label: 'Admins Only' },
 ]
 
-type Named = Pick<User, 'username' | 'displayName' | 'companyName' | 'email'>
+type Named = Pick<User, 'username' | 'displayName' | 'companyName' | 'email'> &
+  Partial<Record<'contactName' | 'phone' | 'mc_number' | 'mcNumber' | 'dot_number', string | null>>
 
-/** Whether every word typed occurs in the names, the company or the email of an account. Source: B-099. */
-export function matchesUser({ username, displayName, companyName, email }: Named, search: string): boolean {
-  return hasEveryWord(search, [username, displayName, companyName, email])
+/** Whether every word typed occurs in the names, the email or the numbers of an account, or it is of its phone. Source: B-099; F-225. */
+export function matchesUser(user: Named, search: string): boolean {
+  const { username, displayName, companyName, email, phone } = user
+  const numbers = [user.contactName, user.mc_number, user.mcNumber, user.dot_number]
+  return hasPhone(search, phone) || hasEveryWord(search, [username, displayName, companyName, email, phone, ...numbers])
 }

@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core'
-import { foldText } from '#domain/typed-text.ts'
+import { searchedText, soughtText, wordsOf } from '#domain/searched-text.ts'
 
 export type SelectOption = { value: number | string; label: string }
 export type SelectGroup = { group: string; options: SelectOption[] }
@@ -14,7 +14,7 @@ export function itemsOf(options: readonly (SelectOption | SelectGroup)[]): Selec
 
 /** The items in which every word of `text` occurs, in the label or in the name of the group. */
 export function matching(items: SelectItems, text: string): SelectItems {
-  const words = foldText(text).toLowerCase().split(' ').filter(Boolean)
+  const words = wordsOf(text)
   return items.flatMap((item): SelectItems => {
     if (!('items' in item)) return holds(item.label, words) ? [item] : []
     const found = item.items.filter(({ label }) => holds(`${item.group} ${label}`, words))
@@ -30,7 +30,7 @@ export function matching(items: SelectItems, text: string): SelectItems {
 export function onlyMatch(items: SelectItems, text: string): string | null {
   const found = matching(items, text)
   const all = found.flatMap((item) => ('items' in item ? item.items : [item]))
-  const exact = all.find(({ label }) => foldText(label).toLowerCase() === foldText(text).toLowerCase())
+  const exact = all.find(({ label }) => searchedText(label) === searchedText(text))
   return exact?.value ?? (all.length === 1 ? (all[0]?.value ?? null) : null)
 }
 
@@ -39,6 +39,7 @@ function itemOf({ value, label }: SelectOption): ComboboxItem {
 }
 
 function holds(text: string, words: string[]): boolean {
-  const lower = foldText(text).toLowerCase()
-  return words.every((word) => lower.includes(word))
+  const searched = searchedText(text)
+  // A choice is found by any part: there are few, and they are all at hand.
+  return words.every((word) => searched.includes(soughtText(word).trim()))
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/formats.ts'
 import { DataTable } from './data-table.tsx'
-import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { OneLetter } from '#web/shared/list/one-letter.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import type { DataTableProps } from './table-types.ts'
 import { WaitingRows } from './scroll/waiting-rows.tsx'
@@ -76,7 +76,7 @@ export function ListTable<Row extends { id: number }>({
   // That nothing is found is known when the server has said so.
   const isOpen = list.isPlaceholderData || (isWaiting && state.typed.length > 1)
   const shown = isOpen && rows?.length === 0 ? undefined : rows
-  const more = isWaiting && !list.isPlaceholderData && list.hasNextPage && rows?.length === 0
+  const isOneLetter = isWaiting && list.items !== undefined && list.items.length > 0
   return (
     <div className={classes.root} {...(steady && hold)}>
       {steady ? <WaitingRows count={waiting} /> : null}
@@ -88,7 +88,7 @@ export function ListTable<Row extends { id: number }>({
         {...(steady && { isGone })}
         sort={state.sort}
         onSort={state.setSort}
-        empty={more ? <OneLetter list={list} /> : empty}
+        empty={isOneLetter ? <OneLetter count={countOf(list)} /> : empty}
         failed={failedOf(list, failedText)}
         onEndReached={list.loadMore}
         loadingMore={list.isFetchingNextPage}
@@ -104,13 +104,5 @@ function failedOf({ errorText, errorReason, isFetching, retry }: Pages<unknown>,
     <FailedList title={errorText} retrying={isFetching} onRetry={retry}>
       {text}
     </FailedList>
-  )
-}
-
-function OneLetter({ list }: { list: Pages<unknown> }) {
-  return (
-    <EmptyState kind="empty" title="Type another letter">
-      {`A search through all ${countOf(list) ?? ''} rows starts with two letters.`}
-    </EmptyState>
   )
 }
