@@ -38,9 +38,10 @@ export async function fillLists(pool: pg.Pool, loads: number, users: number): Pr
 /** One in eight has not completed the registration, one in nine is a shipper. */
 async function insertCarriers(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
-    `insert into users (username, password_hash, role, registered, company_name, email)
+    `insert into users (username, password_hash, role, registered, company_name, email, contact_name, phone, mc_number, dot_number)
      select 'carrier-' || n, '-', case when n % 9 = 0 then 'shipper' else 'trucker' end, n % 8 > 0,
-       case when n % 50000 = 700 then 'Zuma' else 'Dock' || n % 997 end || ' Trucking ' || n, 'office' || n || '@example.com'
+       case when n % 50000 = 700 then 'Zuma' else 'Dock' || n % 997 end || ' Trucking ' || n, 'office' || n || '@example.com',
+       'Contact ' || n, '(' || 200 + n % 700 || ') 555-' || lpad((n % 10000)::text, 4, '0'), 'MC-' || 700000 + n, 2000000 + n
      from generate_series(1, $1::int) as n`,
     [count],
   )
@@ -97,7 +98,7 @@ async function insertBids(pool: pg.Pool, truckers: Person[], { shipper, trucker 
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename in ('loads', 'bids', 'documents', 'events', 'notifications', 'mails')
+     where tablename in ('loads', 'load_identifiers', 'bids', 'documents', 'events', 'notifications', 'mails')
        and indexdef not like 'CREATE UNIQUE %'`,
   )
   for (const { name } of rows) await pool.query(`drop index ${name}`)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Readers } from './list-readers.ts'
 
 /**
- * What hangs on loads and accounts, to about 1,000,000 documents, 740,000 awards, 200,000 emails, 50,000 rows of the
+ * What hangs on loads and accounts, to about 2,000,000 numbers of loads, 1,000,000 documents, 740,000 awards, 200,000 emails, 50,000 rows of the
  * mailing list, 1,000 members of staff and 2,500 flagged accounts at 1,000,000 loads; of the last four at least 100.
  */
 export async function fillRest(pool: pg.Pool, people: Readers, loads: number): Promise<void> {
@@ -10,6 +10,7 @@ export async function fillRest(pool: pg.Pool, people: Readers, loads: number): P
   await insertFlagged(pool, Math.max(100, loads / 400))
   await insertMails(pool, Math.max(1000, loads / 5))
   await insertMailingList(pool, Math.max(1000, loads / 20))
+  await insertIdentifiers(pool)
   await insertAwards(pool)
   await insertDocuments(pool, people)
 }
@@ -55,6 +56,15 @@ async function insertMailingList(pool: pg.Pool, count: number): Promise<void> {
        case when n <= 1000 and n % 5 = 0 then 7 else 8 + (n * 7) % 96 end, n % 8 = 0, now() - n * interval '1 minute', now()
      from generate_series(1, $1::int) as n`,
     [count],
+  )
+}
+
+/** A container and an order number of each load. */
+async function insertIdentifiers(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into load_identifiers (load_id, shipper_id, field, value, key)
+     select id, shipper_id, field, value, value from loads,
+       lateral (values ('containerNumber', 'CSQU' || 1000000 + id), ('reference', 'PO' || 5000000 + id * 3)) as numbers (field, value)`,
   )
 }
 

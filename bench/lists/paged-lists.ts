@@ -4,13 +4,14 @@ import { documentSorts } from '#domain/documents/sorts.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { listLoads } from '#domain/loads/api.ts'
 import { loadSorts } from '#domain/loads/sorts.ts'
+import { listStaffLoads } from '#domain/loads/staff-api.ts'
 import { inProgress } from '#domain/loads/status-choices.ts'
 import { listMailingList } from '#domain/mailing-list/api.ts'
 import { listMails } from '#domain/mail/api.ts'
 import { listNotifications } from '#domain/notifications/api.ts'
 import type { UserRole, Visitor } from '#domain/permissions.ts'
 import { auditLog, listStaff } from '#domain/staff/api.ts'
-import { listFlaggedAccounts, listPlatformUsers } from '#domain/staff/users-api.ts'
+import { listFlaggedAccounts, listLoadsOfUser, listPlatformUsers } from '#domain/staff/users-api.ts'
 import { jsonSchemaOf } from '#server/http/json-schema.ts'
 import { declaredEndpoints } from '#server/test/endpoints.ts'
 import type { Role } from './list-readers.ts'
@@ -71,9 +72,29 @@ const narrowings: Record<string, Partial<Record<Role, string[]>>> = {
 }
 
 /** What lists of loads, and of what belongs to loads, are searched for: of every word, how many rows have it. */
-const words = { everywhere: 'ca', often: 'city1', seldom: 'city99', rare: 'zuma', 'a number': 'QB-100500' }
+const words = {
+  everywhere: 'ca',
+  often: 'city1',
+  seldom: 'city99',
+  rare: 'zuma',
+  'a number': 'QB-100500',
+  'part of each': 'ity',
+  'part of a rare one': 'uma',
+  'part of numbers': '0500',
+}
+/** What else staff search loads for. */
+const numbers = { 'a container': 'CSQU-1000500', 'part of a container': 'u1000' }
 /** What lists of accounts are searched for, and of what is to them or by them. */
-const names = { everywhere: 'carrier', often: 'dock1', seldom: 'dock99', rare: 'zuma', 'a name': 'carrier-700' }
+const names = {
+  everywhere: 'carrier',
+  often: 'dock1',
+  seldom: 'dock99',
+  rare: 'zuma',
+  'a name': 'carrier-700',
+  'part of each': 'arri',
+  'part of a rare one': 'uma',
+  'a phone': '%2B1%20(900)%20555-0700',
+}
 const ofAccounts = [listUsers, listPlatformUsers, listStaff, listFlaggedAccounts, listMailingList, listMails, auditLog]
 
 /** Orders of lists that offer others to each reader; all others offer what their query takes. */
@@ -138,7 +159,9 @@ function ordersOf({ path }: Endpoint, who: Role, all: string[]): string[] {
 function searchesOf({ path }: Endpoint, who: Role): Record<string, string> {
   const isNamed = ['admin', 'staff', 'staff admin'].includes(who)
   const usual = ofAccounts.some((list) => list.path === path) ? { ...names, 'a number': 'QB-100500' } : words
-  return { ...usual, ...(isNamed && usual === words && { 'a name': 'velvet' }), nowhere: 'zzyzx' }
+  const isNumbered = [listStaffLoads, listLoadsOfUser].some((list) => list.path === path)
+  const more = { ...(isNamed && usual === words && { 'a name': 'velvet' }), ...(isNumbered && numbers) }
+  return { ...usual, ...more, nowhere: 'zzyzx' }
 }
 
 function visitorOf(who: Role): Visitor {
