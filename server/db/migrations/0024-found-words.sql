@@ -37,8 +37,8 @@ return case when octet_length($1) = char_length($1) then spaced_words($1) else o
 create or replace function found_details(contact_name text, phone text, mc_number text, dot_number text)
 returns text language sql immutable parallel safe
 return found_words(' ' || lower(coalesce(contact_name, ''))) ||
-  ' ' || translate(found_words(lower(coalesce(phone, ''))), ' +()', '') ||
-  found_words(' ' || lower(coalesce(mc_number, ''))) || found_words(' ' || lower(coalesce(dot_number, '')));
+  ' ' || translate(found_words(coalesce(phone, '')), ' +()', '') ||
+  ' ' || coalesce(mc_number, '') || ' ' || coalesce(dot_number, '');
 
 drop index concurrently if exists users_found;
 

@@ -10,8 +10,11 @@ import { totalOf, type Total } from './paging.ts'
  * account's list: a word that others have often takes the index of words longest.
  */
 const nearRows = { ofAll: 300, own: 600 }
-/** The share of rows from which on a word is frequent: it is found in order by reading fewer rows than it finds in all. */
-const frequent = 0.02
+/**
+ * The share of rows from which on a word is frequent: it is found in order by reading fewer rows than it finds in all. In a
+ * small table, or a large one that PostgreSQL has not counted yet, these are other shares.
+ */
+const frequent = (rowsOfTable: number) => (rowsOfTable > 0 ? Math.max(0.02, Math.sqrt(400 / rowsOfTable)) : 0.02)
 
 /** Some ids as a subquery. */
 export function idsList(ids: readonly number[]): RawBuilder<number> {
@@ -56,12 +59,12 @@ export async function search(db: Db, hunt: Hunt): Promise<{ ids: number[]; total
 
 /** Null when the words are too rare. Looks again, as far as it takes, while the rows so far have them often enough. */
 async function lookNear(db: Db, hunt: Hunt, most: number, rows: number): Promise<number[] | null> {
-  const { ids, seen } = await findNear(db, hunt, most, rows)
+  const { ids, seen, all } = await findNear(db, hunt, most, rows)
   if (seen <= rows || ids.length > most) return ids
   const share = ids.length / rows
   // Three times as far as it should take, as the words may be rarer there: no more is read than is needed.
   const further = 3 * Math.max(rows, Math.ceil(most / share))
-  return share < frequent ? null : lookNear(db, hunt, most, further)
+  return share < frequent(hunt.isOwn ? 0 : all) ? null : lookNear(db, hunt, most, further)
 }
 
 /** What the words find among the first rows, and how many of these were seen: one more than asked for if there is one. */
@@ -72,9 +75,10 @@ async function findNear(db: Db, { table, order, grounds, near, isNearWhole }: Hu
     ? sql`(select near.*) as ${sql.ref(table)}`
     : sql`(select * from ${sql.table(table)} as found where found.id = near.id offset 0) as ${sql.ref(table)}`
   // What is near is read no further than `ids` takes, unless it is counted.
-  const { rows } = await sql<{ ids: number[]; seen: number }>`
+  const { rows } = await sql<{ ids: number[]; seen: number; all: number }>`
     with near as materialized (${near(limit + 1)})
-    select ids, case when cardinality(ids) > ${most} then ${limit} else (select count(*) from near) end as seen
+    select ids, case when cardinality(ids) > ${most} then ${limit} else (select count(*) from near) end as seen,
+      (select reltuples from pg_class where oid = ${table}::regclass) as all
     from (select array(
       select near.id from near cross join lateral ${row} where ${isFoundSql(grounds)}
       order by near.at ${way}, near.id ${way} limit ${most + 1}
