@@ -22,31 +22,45 @@ test('each list of a shipper says that it failed, asks again on Retry, sorts, se
   page,
   server,
 }) => {
-  covers('A-113', 'A-434', 'A-435', 'B-116', 'B-119', 'F-093', 'F-123', 'F-127')
+  covers('A-113', 'A-434', 'A-435', 'B-116', 'B-119', 'F-093', 'F-123', 'F-127', 'F-225', 'F-271')
   await signInAs(page, server, story.market.shipper)
   await tryAll(page, shipperLists)
 })
 
 test('each list of a trucker does', async ({ page, server }) => {
-  covers('A-113', 'A-197', 'A-200', 'A-224', 'A-225', 'A-226', 'A-227', 'A-407', 'A-434', 'F-093', 'G-315')
+  covers(
+    'A-113',
+    'A-197',
+    'A-200',
+    'A-224',
+    'A-225',
+    'A-226',
+    'A-227',
+    'A-407',
+    'A-434',
+    'F-093',
+    'G-315',
+    'F-225',
+    'F-271',
+  )
   await signInAs(page, server, story.market.trucker)
   await tryAll(page, truckerLists)
 })
 
 test('each list of an admin does', async ({ page, server }) => {
-  covers('A-434', 'A-435', 'F-093')
+  covers('A-434', 'A-435', 'F-093', 'F-225', 'F-271')
   await signInAsNew(page, server, 'admin')
   await tryAll(page, adminLists)
 })
 
 test('each list of staff of loads and accounts does', async ({ page, server }) => {
-  covers('B-084', 'B-231', 'B-232', 'F-093', 'G-315', 'G-317')
+  covers('B-084', 'B-231', 'B-232', 'F-093', 'G-315', 'G-317', 'F-225', 'F-271')
   await signInAsNewStaff(page, server, 'support')
   await tryAll(page, marketLists)
 })
 
 test('each list of emails, members of staff and deadlines does', async ({ page, server }) => {
-  covers('B-058', 'B-231', 'F-093')
+  covers('B-058', 'B-231', 'F-093', 'F-225', 'F-271')
   await signInAsNewStaff(page, server, 'admin')
   await tryAll(page, officeLists)
 })
