@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { loadEntries, matching, pageEntries } from './palette-entries.tsx'
+import { staffUserEntries } from './staff-palette-entries.tsx'
 
 const loads = Array.from({ length: 12 }, (_, index) => ({
   id: index + 1,
@@ -32,4 +34,15 @@ test('shows and finds a load by number, origin, destination and container (F-055
   )
   expect(found('fontana')).toEqual(['QB-100003'])
   expect(found("los angeles 40' qb-100012")).toEqual(['QB-100012'])
+})
+
+test('finds a load however its number is typed, and an account by its phone', () => {
+  covers('F-271', 'F-225')
+  for (const typed of ['QB100003', 'qb 100003', '00003']) expect([typed, found(typed)]).toEqual([typed, ['QB-100003']])
+  const user = { id: 3, username: 'ann', displayName: null, role: 'trucker', companyName: null, email: null } as const
+  const users = staffUserEntries([{ ...user, phone: '(310) 555-0100', mcNumber: 'MC-884213' }], () => {})
+  for (const typed of ['310.555.0100', '+1 310 555 0100', 'MC 884213', '4213']) {
+    expect([typed, matching(typed, [{ group: 'Users', actions: users }]).length]).toEqual([typed, 1])
+  }
+  expect(matching('3105550199', [{ group: 'Users', actions: users }])).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { itemsOf, matching, onlyMatch, type SelectItems } from './select-options.ts'
 
 const items = itemsOf([
@@ -36,4 +37,15 @@ test('chooses the only match or the exact label on leaving, and nothing between 
   expect(onlyMatch(items, "40' hc")).toBe('hc')
   expect(onlyMatch(items, 'san')).toBeNull()
   expect(onlyMatch(items, 'boston')).toBeNull()
+})
+
+test('finds an option without the accents and signs of its label', () => {
+  covers('F-225')
+  const places = itemsOf([
+    { value: 1, label: 'Montr\u00E9al, QC' },
+    { value: 2, label: 'St.Louis, MO' },
+  ])
+  expect(valuesOf(matching(places, 'montreal'))).toEqual(['1'])
+  expect(valuesOf(matching(places, 'st louis'))).toEqual(['2'])
+  expect(valuesOf(matching(places, 'ui'))).toEqual(['2'])
 })
