@@ -30,7 +30,7 @@ export function instantAt(date: string, hour: number, timeZone: string): Date {
  */
 export function instantOfWallTime(wallTime: string, timeZone: string): Date | null {
   const shown = Date.parse(`${wallTime}Z`)
-  // Of the day before and of the day after: no zone turns its clocks twice in that time.
+  // Try the offsets of the previous and next day: no zone changes its clocks twice in that time.
   const offsets = [-24, 24].map((hours) => aheadOfUtc(new Date(shown + hours * 3_600_000), timeZone))
   const times = offsets.map((offset) => shown - offset).filter((time, place) => aheadAt(time) === offsets[place])
   return times.length === 0 ? null : new Date(Math.min(...times))
@@ -40,12 +40,12 @@ export function instantOfWallTime(wallTime: string, timeZone: string): Date | nu
   }
 }
 
-/** What the clocks of a zone show at an instant, such as "2026-11-24T08:00". */
+/** The local time of a zone at an instant, such as "2026-11-24T08:00". */
 export function wallTimeOf(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + aheadOfUtc(instant, timeZone)).toISOString().slice(0, 16)
 }
 
-/** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. */
+/** How many milliseconds a zone is ahead of UTC at an instant. */
 export function aheadOfUtc(instant: Date, timeZone: string): number {
   const parts = clockIn(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)

@@ -22,7 +22,7 @@ function typed(message: string) {
   return foldedText(longest, { missing: message }).overwrite(addressIn)
 }
 
-/** Of "Dispatch <dispatch@example.com>;" and "mailto:dispatch@example.com?subject=Load" the address. */
+/** The address in "Dispatch <dispatch@example.com>;" and "mailto:dispatch@example.com?subject=Load". */
 function addressIn(text: string): string {
   const written = /<([^<>]*)>[;,]?$/.exec(text)?.[1] ?? text
   const isLink = /^mailto:/i.test(written)

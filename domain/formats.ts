@@ -16,9 +16,8 @@ const instant = /^\d{4}-\d{2}-\d{2}T/
 /**
  * A date as "Nov 24, 2026".
  *
- * A calendar date ("2026-11-24") is the same day everywhere; an instant is shown in `timeZone`, by default that of
- * the environment. What cannot be read is "Invalid date".
- * Source: A-478, B-243, B-244; G-119.
+ * A calendar date ("2026-11-24") is the same day everywhere; an instant is shown in `timeZone`, by default the
+ * environment's. Unreadable values give "Invalid date". Source: A-478, B-243, B-244; G-119.
  */
 export function formatDate(value: string | Date | null | undefined, timeZone?: string): string {
   if (value == null) return noDate
@@ -125,7 +124,7 @@ export function accountLabel(role: UserRole): string {
   return `${avatarLetter(role)}${role.slice(1)} Account`
 }
 
-/** What the roles of staff are called on screen. Source: B-060. */
+/** The names of staff roles on screen. Source: B-060. */
 export const staffRoleLabels: Record<StaffRole, string> = {
   admin: 'Administrator',
   operations: 'Operations',
@@ -147,7 +146,7 @@ export const specialHandlings = [
   { tag: 'Bonded', words: 'Bonded' },
 ] as const
 
-/** Which of the five apply. Source: A-094, A-146; G-112. */
+/** Which of the five special handlings apply. Source: A-094, A-146; G-112. */
 export function handlingsOf(flags: readonly boolean[]): (typeof specialHandlings)[number][] {
   return specialHandlings.filter((_, index) => flags[index])
 }

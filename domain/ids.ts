@@ -22,7 +22,7 @@ export const PublicPathId = z.coerce
   .transform(Number)
   .pipe(PublicId)
 
-/** What a phone names a row by: any UUID, of whatever version, as a key of a request may be. */
+/** The id that a phone gives a row: any UUID, of any version, like the key of a request. */
 export const Uuid = z.guid()
 
 /** An instant on the wire: ISO 8601 in UTC. */

@@ -3,7 +3,9 @@ import { z } from 'zod'
 /** 32 random bytes, as written in an emailed link. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/)
 
-/** Where a link leads. The secret is the fragment: browsers send it to no server, so that no log or referrer has it. */
+/**
+ * The address of a link. The secret is the fragment, which browsers send to no server, so no log or referrer has it.
+ */
 export function linkTo(page: string, token: string): string {
   return `${page}#token=${token}`
 }

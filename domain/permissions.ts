@@ -2,11 +2,11 @@
 export const userRoles = ['shipper', 'trucker', 'admin'] as const
 export type UserRole = (typeof userRoles)[number]
 
-/** The roles of back-office staff, who are a population of their own. Source: A-001. */
+/** The roles of back-office staff, whose accounts are separate. Source: A-001. */
 export const staffRoles = ['admin', 'operations', 'accounting', 'support'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Those who come by a link without an account: a driver, and whoever follows a load. Source: SM-13. */
+/** Visitors with a link and no account: a driver, and anyone who tracks a load. Source: SM-13. */
 export const linkVisitors = ['driver', 'tracking'] as const
 export type LinkVisitor = (typeof linkVisitors)[number]
 
@@ -18,7 +18,7 @@ export type Access = 'anyone' | readonly Visitor[]
 
 export const anyUser = userRoles satisfies readonly Visitor[]
 
-/** Who may call, and of staff, which roles; without roles all of them. */
+/** Who may call, and which staff roles; without roles, all of them. */
 export type Gate = { readonly access: Access; readonly staffRoles?: readonly StaffRole[] }
 
 /** A person with a session, staff with their role, or one with a link. */
@@ -31,7 +31,7 @@ export function mayCall({ access, staffRoles: roles }: Gate, caller: Caller | nu
   return caller.visitor !== 'staff' || roles === undefined || roles.includes(caller.staffRole)
 }
 
-/** Whether an endpoint is called by a link or the address of a calendar: the secret alone says who calls. */
+/** Whether an endpoint is called with a link or the address of a calendar: only the secret says who calls. */
 export function isByLink({ access }: Gate): boolean {
   const bySecret: readonly Visitor[] = [...linkVisitors, 'calendar']
   return access !== 'anyone' && access.some((visitor) => bySecret.includes(visitor))

@@ -4,7 +4,7 @@ import { foldText } from './typed-text.ts'
 /** The longest text that is looked at. */
 const longest = 40
 
-/** What stands before a number in links and signatures. */
+/** The label before a number in links and signatures. */
 const label = /^(?:(?:tel|sms|callto):(?:\/\/)?|(?:tel|phone|ph|cell|mobile|mob|office|direct|[tpmc])\b[.:]*) ?/i
 
 /**

@@ -212,10 +212,10 @@ export type RefusalCode = keyof typeof refusals
 export type FieldError = { path: string; message: string }
 
 /**
- * Ends a request with a refusal: thrown, its transaction rolls back. Fields are given with `invalid-input` only; a
- * cause is logged and never sent. `words` replace the names in braces in the text of the code. `current` goes with a
- * refusal of something outdated: what it is now, as the caller may read it. `retryAfter`: in so many seconds the same call
- * is likely to succeed.
+ * Ends a request with a refusal. Throwing it rolls back the transaction. Only `invalid-input` has fields; a cause is
+ * logged and never sent. `words` replace the names in braces in the text of the code. `current` is the present value
+ * after a refusal of something outdated, as the caller may read it. `retryAfter`: seconds after which the same call is
+ * likely to succeed.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -11,7 +11,7 @@ export function report<Row>(name: string, columns: Columns<Row>): Report<Row> {
   return { name, heads: Object.keys(columns), cellsOf: (row) => cells.map((cell) => marked(cell(row))) }
 }
 
-/** What begins a formula, where a reader that splits at semicolons sees the beginning of a cell. */
+/** Characters that begin a formula, also for a reader that splits at semicolons. */
 const innerFormula = /([;\t\r\n]"*)(?=[-=+@\uFF0B\uFF0D\uFF1D\uFF20])/g
 
 /**

@@ -1,14 +1,14 @@
 import type { UserRole } from '#domain/permissions.ts'
 
-/** What a scope lets a token do, in a sentence, and the roles that have any of it. */
+/** What a scope allows a token, in a sentence, and the roles that have any of it. */
 type ScopeRow = { says: string; roles: readonly UserRole[] }
 
 const everyone = ['shipper', 'trucker', 'admin'] as const
 const traders = ['shipper', 'trucker'] as const
 
 /**
- * The scopes of access tokens. Which endpoints belong to one is said by their declarations. `read` and `write` behind the
- * colon say under which heading a scope is offered. Source: platform §10, Y-165.
+ * The scopes of access tokens. The declaration of an endpoint names its scope. `read` and `write` after the colon
+ * decide the heading on screen. Source: platform §10, Y-165.
  */
 export const scopeRows = {
   'loads:read': {

@@ -7,13 +7,13 @@ const unseen =
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 /** All white space, and the blank of Braille, which looks like one. */
 const blanks = /[\s\u0085\u2800]+/g
-/** The most marks on one letter: no script has so many, and putting them in order takes the square of their number. */
+/** The most marks on one letter: no script has that many, and sorting them takes quadratic time. */
 const mostMarks = 30
 
 /**
- * A text as it is kept: nothing in it that deceives the eye, accents in one form and at most 30 on a letter, no white
- * space at its ends. In one line all white space is single spaces; `many` lines keep theirs and their breaks. Source: G-228,
- * F-201, F-223.
+ * A text as it is stored: without deceptive characters, with accents in one form and at most 30 per letter, and
+ * trimmed. A single line has only single spaces; `many` lines keep their spaces and breaks. Source: G-228, F-201,
+ * F-223.
  */
 export function cleanText(text: string, lines: 'one' | 'many' = 'one'): string {
   const seen = withoutLooseJoiners(text.replace(unseen, ''))
@@ -26,7 +26,7 @@ function withFewMarks(text: string): string {
   return text.replace(/\p{M}+/gu, (marks) => [...marks].slice(0, mostMarks).join(''))
 }
 
-/** A letter of a script whose letters take another form beside each other. */
+/** A letter of a script whose letters change form next to each other. */
 const joining =
   /^(?:\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Nko}|\p{Script=Mongolian}|\p{Script=Adlam}|\p{Script=Hanifi_Rohingya}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Sinhala}|\p{Script=Khmer}|\p{Script=Myanmar})$/u
 
@@ -70,10 +70,10 @@ const forms = /[\uFF01-\uFF5E\uFB00-\uFB06]/g
 const digits = /(?![0-9])\p{Nd}/gu
 
 /**
- * A typed text as patterns and searches see it: what looks the same is the same, whichever keyboard, office program or web
- * page it is from. Apostrophes, quotation marks, dashes and spaces are those of ASCII, digits of all scripts are 0 to 9,
- * wide letters are plain ones, and joiners are left out. What is stored keeps what was typed, unless it is a code. Source:
- * F-220. In SQL: `folded_text`.
+ * A typed text as patterns and searches see it: texts that look the same are equal, from any keyboard, office program
+ * or web page. Apostrophes, quotation marks, dashes and spaces are those of ASCII, digits of all scripts are 0 to 9,
+ * wide letters are plain ones, and joiners are left out. Stored texts stay as typed, except codes. Source: F-220. In
+ * SQL: `folded_text`.
  */
 export function foldText(text: string): string {
   return cleanText(text)

@@ -5,7 +5,7 @@ import { cleanText, foldText } from './typed-text.ts'
 
 const largestAmount = 1_000_000
 
-/** Makes `defaultMessage` speak for every schema without a message of its own; server and web call it once at start. */
+/** Uses `defaultMessage` for every schema without its own message; server and web call it once at startup. */
 export function installDefaultMessages(): void {
   z.config({ customError: defaultMessage })
 }
@@ -46,9 +46,8 @@ export function intBetween(min: number, max: number, message?: string) {
 type TextWords = { missing?: string; tooLong?: string }
 
 /**
- * One line of text as it is kept, of at most so many characters. What the database cannot hold, NUL and half a surrogate
- * pair, is refused. Its length is judged before anything is done to it, and what is too long is judged by nothing else.
- * Source: F-201.
+ * One line of text as it is stored, of at most `most` characters. Refuses what the database cannot store: NUL and half
+ * a surrogate pair. The length is checked first, and a text that is too long is not checked further. Source: F-201.
  */
 export function storableText(most: number, words?: TextWords) {
   return storable(most, words, 'one')

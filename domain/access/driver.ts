@@ -14,9 +14,9 @@ const DriverTerminal = z.object({ name: z.string(), lat: z.number(), lon: z.numb
  * other load. Times are shown in `timeZone`, those of appointments in their own. Source: X-110.
  */
 export const DriverLoad = z.object({
-  /** To whom the link was sent. */
+  /** Who got the link. */
   driverName: z.string(),
-  /** When the link ends, as things stand. */
+  /** When the link ends, unless the award changes. */
   expiresAt: Instant,
   loadNumber: z.string(),
   export: z.boolean(),
@@ -32,7 +32,7 @@ export const DriverLoad = z.object({
   deliveryCityOrZip: z.string(),
   pickup: DriverTerminal.nullable(),
   return: DriverTerminal.nullable(),
-  /** Of the line its code. */
+  /** Only the code of the line. */
   details: z.object({
     steamshipLine: details.steamshipLine,
     containerNumber: details.containerNumber,
@@ -47,7 +47,7 @@ export const DriverLoad = z.object({
     deliveryPlace: details.deliveryPlace,
   }),
   appointments: z.array(Appointment.pick({ kind: true, startAt: true, endAt: true, timeZone: true, number: true })),
-  /** In the order in which they happened. */
+  /** In the order they happened. */
   milestones: z.array(TruckerMilestone),
 })
 export type DriverLoad = z.output<typeof DriverLoad>

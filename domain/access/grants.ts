@@ -14,5 +14,5 @@ export const grantKinds = Object.keys(grantRows) as GrantKind[]
 export const knownLength = 9
 /** Days that a link outlives the move: a driver's after the container is back, others after the last step. */
 export const daysAfterMove = 14
-/** Days after which a link ends, whatever becomes of the move. Source: G-346. */
+/** Days after which a link ends, even if the move is still open. Source: G-346. */
 export const longestDays = 180

@@ -10,7 +10,7 @@ const anyLink = {
   /** The first characters of its secret. */
   knownBy: z.string(),
   createdAt: Instant,
-  /** When it ends, as things stand. */
+  /** When it ends, unless the award changes. */
   expiresAt: Instant,
   lastUsedAt: Instant.nullable(),
 }
@@ -23,7 +23,7 @@ export type DriverLink = z.output<typeof DriverLink>
 export const TrackingLink = z.object({ ...anyLink, label: z.string(), ...TrackingOptions.shape })
 export type TrackingLink = z.output<typeof TrackingLink>
 
-/** Where a new link leads, in this answer alone. */
+/** The address of a new link; only in this reply. */
 const url = z.string()
 export const MadeDriverLink = DriverLink.extend({ url })
 export const MadeTrackingLink = TrackingLink.extend({ url })

@@ -38,7 +38,7 @@ export const AccessToken = z.object({
   start: z.string(),
   scopes: z.array(z.enum(scopes)),
   createdAt: Instant,
-  /** In the past for one that has ended. */
+  /** In the past if it has ended. */
   expiresAt: Instant,
   /** Right to the minute. */
   lastUsedAt: Instant.nullable(),
@@ -47,6 +47,6 @@ export const AccessToken = z.object({
 })
 export type AccessToken = z.output<typeof AccessToken>
 
-/** A new token with itself, in this answer alone. */
+/** A new token with its secret; only in this reply. */
 export const MadeToken = AccessToken.extend({ token: z.string() })
 export type MadeToken = z.output<typeof MadeToken>

@@ -5,18 +5,18 @@ import type { Milestone } from '#domain/milestones/milestone.ts'
 import { nextStep } from '#domain/milestones/sequence.ts'
 import type { TrackedLoad, TrackedStep } from './tracking.ts'
 
-/** A milestone of the award that stands. */
+/** A milestone of the award that is not voided. */
 export type Standing = Pick<Milestone, 'kind' | 'happenedAt' | 'timeZone' | 'note' | 'details'>
 
-/** What a timeline of a load is made of: its steps depend on the load, their places are named. */
+/** The facts a timeline is made of: its steps depend on the load, their places are named. */
 export type TrackedMoves = LoadOfSteps & { places: Partial<Record<StepKind, string | null>> }
 
-/** The exceptions that a tracking link tells; what else gets in the way stays between the sides. Source: G-348. */
+/** The exceptions that a tracking link shows; the others stay between the sides. Source: G-348. */
 const shownExceptions: readonly ExceptionKind[] = ['delay', 'dry_run', 'exam', 'extra_stop']
 
 /**
- * What a tracking link shows of the milestones of a load, given oldest first: the steps, where the container is now, what
- * comes next, and a delay that was reported since. Source: X-124, X-125.
+ * The part of a load's milestones that a tracking link shows, given oldest first: the steps, where the container is
+ * now, what comes next, and any delay reported since. Source: X-124, X-125.
  */
 export function trackedMoves(
   load: TrackedMoves,

@@ -7,20 +7,20 @@ const line = z.string().nullable()
 const TrackedStep = z.object({
   /** In words, such as "Gated out". */
   label: z.string(),
-  /** Where it happened, as far as the link may say. */
+  /** The place, if the link may show it. */
   place: line,
   at: Instant,
   /** That of the place. */
   timeZone: z.string(),
   isException: z.boolean(),
-  /** Of a delay, when the driver is expected now, and what was added to it. */
+  /** For a delay: when the driver is expected now, and the added note. */
   newEta: Instant.nullable(),
   note: line,
 })
 export type TrackedStep = z.output<typeof TrackedStep>
 
 const TrackedAppointment = z.object({
-  /** What is expected, such as "Delivery". */
+  /** The expected step, such as "Delivery". */
   label: z.string(),
   startAt: Instant,
   endAt: Instant.nullable(),
@@ -34,7 +34,7 @@ const TrackedAppointment = z.object({
 export const TrackedLoad = z.object({
   loadNumber: z.string(),
   direction: z.enum(['import', 'export']),
-  /** Who got the link, in the words of who made it. */
+  /** The recipient, as named by the person who made the link. */
   sharedAs: z.string(),
   /** Where the container is now, such as "Gated out"; "Booked" before the first step. */
   status: z.string(),
@@ -43,7 +43,7 @@ export const TrackedLoad = z.object({
   delay: z.object({ text: z.string(), newEta: Instant.nullable(), timeZone: z.string() }).nullable(),
   containerNumber: line,
   steamshipLine: line,
-  /** What is expected next, if the link shows appointments. */
+  /** The next expected step, if the link shows appointments. */
   appointment: TrackedAppointment.nullable(),
   /** For the check at a gate, if the link shows it and the parties know each other. */
   carrier: z

@@ -1,6 +1,6 @@
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 
-/** What a bid last was to its reader. */
+/** The last state of a bid, as its reader knows it. */
 export type ActivityKind = 'accepted' | 'rejected' | 'withdrawn' | 'modified' | 'new'
 
 /** The words of an activity row. Source. */

@@ -25,10 +25,10 @@ export type Earnings = z.output<typeof Earnings>
 export type Award = { dollars: number; assignedOn: string | null; completedOn: string | null }
 
 /**
- * What a trucker's awards come to by week and by month, the latest period last; periods without any are there too.
+ * A trucker's earnings by week and by month, the latest period last, including empty periods.
  *
- * `today` and all dates are calendar dates of one time zone. A load that is completed counts twice: as awarded when it
- * was won, as completed when it was done. Awards before the first period are left out.
+ * `today` and all dates are calendar dates of one time zone. A completed load counts twice: as awarded when it was won,
+ * as completed when it was done. Awards before the first period are left out.
  */
 export function earningsByPeriod(awards: readonly Award[], today: string): Earnings {
   return {

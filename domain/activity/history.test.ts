@@ -13,7 +13,7 @@ const trucker: HistoryReader = { id: 7, role: 'trucker' }
 const admin: HistoryReader = { id: 9, role: 'admin' }
 const rivalId = 8
 
-/** Something that the clock did to a load of the shipper; what matters is said by each test. */
+/** An event of the auction clock on the shipper's load; each test sets what matters. */
 function event(action: string, overrides: Partial<HistoryEvent> = {}): HistoryEvent {
   return { action, actorUserId: null, shipperId: 1, bidId: null, bid: null, before: null, after: null, ...overrides }
 }

@@ -38,10 +38,13 @@ export function historyActions(role: UserRole, types: readonly HistoryType[] = h
   }
 }
 
-/** Of the actions that bidders see, those of the winner alone. */
+/** Of the actions that bidders see, those only the winner sees. */
 export const actionsOfWinner = actions.filter((action) => rowOf(action)?.history?.winner)
 
-/** What bidders read of the end of an auction. A trucker whose bid was not pending then would learn by it of other bids. Source: F-214. */
+/**
+ * What bidders read about the end of an auction. A trucker whose bid was not pending then would learn about other bids.
+ * Source: F-214.
+ */
 export const actionsOfEnd = ['bidding_ended', 'auction_expired'] as const satisfies LoadAction[]
 
 function includes(types: readonly HistoryType[], entry: Entry): boolean {

@@ -6,8 +6,8 @@ import { Id, Instant, PublicId } from '#domain/ids.ts'
 export const staffActivityLines = 20
 
 /**
- * What happened in one sentence, and when. `loadId` and `userId` say where its line can lead: to the load that it is
- * about, else to the account. Source: B-140.
+ * What happened in one sentence, and when. The line links to the load (`loadId`), else to the account (`userId`).
+ * Source: B-140.
  */
 export const StaffActivityItem = z.object({
   id: PublicId,

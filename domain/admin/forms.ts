@@ -5,7 +5,7 @@ import { emailAddress } from '#domain/email-address.ts'
 import { optionalLine, requiredText, storableText } from '#domain/validation.ts'
 
 /**
- * What an admin can change of an account: how to reach it. What is left out stays; the role can never be changed.
+ * The contact details of an account that an admin can change. Omitted fields stay the same; the role can't be changed.
  *
  * Source: B-032; G-071.
  */

@@ -3,7 +3,7 @@ import { pageLimits } from '#domain/http/page-limits.ts'
 import { longestDuration } from '#domain/loads/durations.ts'
 import type { Setting } from './system.ts'
 
-/** What of the server's configuration may be shown: nothing that opens a door. */
+/** The part of the server's configuration that may be shown: no secrets. */
 export type ShownConfiguration = {
   production: boolean
   demo: boolean

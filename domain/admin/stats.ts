@@ -34,5 +34,5 @@ export const sampleStats = {
   pendingVerifications: 12,
 } as const satisfies Partial<AdminStats>
 
-/** The one change label that is quoted; it goes with the samples alone. Source: A-250; G-076. */
+/** The only quoted change label; used for the samples only. Source: A-250; G-076. */
 export const sampleChange = '+5 this week'

@@ -34,7 +34,7 @@ export const sampleSystemWords: SystemWords = {
   load: '32%',
 }
 
-/** What a server without its database can still say. */
+/** What a server without its database can still report. */
 export const databaseLostWords: SystemWords = {
   api: 'Degraded',
   database: 'Unavailable',
@@ -44,7 +44,7 @@ export const databaseLostWords: SystemWords = {
 
 type Measured = Pick<SystemState, 'database' | 'latencyMs' | 'loadPercent'>
 
-/** What the panel says of a measured state: "Degraded" without the database, or slow, or busy. Source: G-077. */
+/** How the panel rates a measured state: "Degraded" without the database, or slow, or busy. Source: G-077. */
 export function systemWords({ database, latencyMs, loadPercent }: Measured): SystemWords {
   const isWell = database === 'connected' && latencyMs <= most.latencyMs && loadPercent <= most.loadPercent
   return {

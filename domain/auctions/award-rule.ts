@@ -14,7 +14,7 @@ export const awardRuleLabels: Record<AwardRule, string> = {
   first: 'First bid within my limit',
 }
 
-/** The rules as truckers read them: not whether there is a limit, nor which. Source: Y-094. */
+/** The rules as truckers read them, without whether there is a limit. Source: Y-094. */
 export const awardRuleForTruckers: Record<Exclude<AwardRule, 'manual'>, string> = {
   lowest: "Goes to the lowest bid when bidding ends, if it is within the shipper's limit.",
   first: "May go to the first bid within the shipper's limit before bidding ends.",
@@ -24,10 +24,10 @@ export const awardRuleForTruckers: Record<Exclude<AwardRule, 'manual'>, string> 
 export const awardLimits = { least: 1, most: 1_000_000 } as const
 export const awardBids = { least: 1, most: 10 } as const
 
-/** What a rule asks of a bid: `limit` in whole dollars of the estimated total cost, null for none. */
+/** The test of a rule: `limit` is in whole dollars of the estimated total cost, null for none. */
 export type RuleTerms = { limit: number | null; minBids: number }
 
-/** A binding bid, as a rule compares it: its estimated total cost in cents, and what tells ties apart. */
+/** A binding bid, as a rule compares it: its estimated total cost in cents, and what breaks ties. */
 export type RuledBid = { id: number; cents: number; createdAt: Date }
 
 /** Whether an estimated total cost is within the limit; equal to it counts. Source: Y-085. */

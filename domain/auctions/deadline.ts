@@ -100,7 +100,7 @@ export function wasBinding({ status, validUntil = null, needsConfirmation = fals
   return isPending && !needsConfirmation && (validUntil === null || validUntil > at)
 }
 
-/** Whether a pending bid is no longer valid, by itself or because it was stored so. Source: Y-048. */
+/** Whether a pending bid is no longer valid, whether or not that is stored yet. Source: Y-048. */
 export function hasLapsed({ status, validUntil, lapsedAt }: BidState, now: Date): boolean {
   if (status === 'expired') return lapsedAt != null
   return status === 'pending' && validUntil != null && now >= validUntil

@@ -1,12 +1,12 @@
 /**
- * The life of a load: where it can go from each status.
+ * The life of a load: the statuses that can follow each status.
  *
- * Awards, releases, the extension of an expired auction and staff's changes ask this table. Whether bids are taken
- * is no move: `isAuction` says it. What a bid, the deadline and an extension store is held to the table by tests.
+ * Awards, releases, the extension of an expired auction and staff's changes ask this table. Taking bids is not a
+ * transition: see `isAuction`. Tests check what a bid, the deadline and an extension store against the table.
  *
  * pending has no bid yet and active has one or more; an extension leads back from expired to either of them. An award
- * that is released leads back to active, and one that is cancelled to the end; staff are offered neither.
- * Source: A-302 to A-311, B-147 to B-152; G-001, G-006, G-019, G-022; XD-07.
+ * that is released leads back to active, and one that is cancelled to the end; staff are offered neither. Source: A-302
+ * to A-311, B-147 to B-152; G-001, G-006, G-019, G-022; XD-07.
  */
 export const loadMoves = {
   pending: ['active', 'expired', 'cancelled'],
@@ -48,7 +48,7 @@ export const loadStatusLabels: Record<AnyLoadStatus, string> = {
 /** Auctions that are running: bids are taken. Source: A-303. */
 export const auctionStatuses = ['pending', 'active'] as const satisfies LoadStatus[]
 
-/** What a shipper may extend: running auctions and those that ran out. Source: A-309; G-008. */
+/** The auctions that a shipper may extend: running and expired ones. Source: A-309; G-008. */
 export const extendableStatuses = ['pending', 'active', 'expired'] as const satisfies LoadStatus[]
 
 /** Loads on their way, from the award to the bill. Source: A-304. */
@@ -60,7 +60,9 @@ export const assignedStatuses = [
   'billed',
 ] as const satisfies LoadStatus[]
 
-/** What staff have to move along: the loads on their way, the two legacy statuses included. Source: F-090, G-023. */
+/**
+ * The loads that staff have to move along: those on their way, including the two legacy statuses. Source: F-090, G-023.
+ */
 export const inProgressStatuses = [...assignedStatuses, ...legacyLoadStatuses] as const satisfies AnyLoadStatus[]
 
 /** Whether the load is of the assigned group, the two legacy statuses included. Source: A-304, G-023. */

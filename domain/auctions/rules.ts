@@ -75,8 +75,8 @@ export function refuseOffer(load: AuctionState, bid: BidState, now: Date): Refus
 }
 
 /**
- * Why a bid could not be withdrawn, or null: a pending one until bidding ends, an expired one until the load is awarded or
- * cancelled. What stands at the end of bidding binds its trucker, but not one whose price is to be confirmed.
+ * Why a bid could not be withdrawn, or null: a pending one until bidding ends, an expired one until the load is awarded
+ * or cancelled. A bid that is valid at the end of bidding binds its trucker, unless its price has to be confirmed.
  * Source: Y-054 to Y-056; SM-09.
  */
 export function refuseWithdraw(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
@@ -154,8 +154,8 @@ function isRenewable(bid: BidState, now: Date): boolean {
 }
 
 /**
- * The one answer to a trucker whose bid is not pending, whatever became of the auction after bidding: `code` for what its
- * trucker or an award ended, `auction-closed` for what has lapsed. Null for all others.
+ * The only reply to a trucker whose bid is not pending, whatever happened to the auction after bidding: `code` if the
+ * trucker or an award ended the bid, `auction-closed` if it lapsed. Null for all others.
  */
 function refuseUnbound(load: AuctionState, bid: BidState, now: Date, code: RefusalCode): RefusalCode | null {
   if (bid.status !== 'pending' && bid.status !== 'expired') return code

@@ -2,13 +2,13 @@ import type { BidState } from './deadline.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How far ahead a bid's end may lie, and how long before it its trucker is told, when it was set that far ahead. */
+/** How far ahead a bid may end, and how long before its end the trucker is notified, if it was set that far ahead. */
 const limits = { least: 15 * minute, most: 30 * day, notice: 30 * minute, noticeFrom: 120 * minute } as const
 
 export const chooseValidity = 'Choose how long your bid is valid'
 const onlyLonger = 'A bid can only be made valid for longer'
 
-/** What is wrong with the end of a bid's validity, or null; null is until the auction is over. Source: Y-050. */
+/** The problem with the end of a bid's validity, or null; a null end means until the auction is over. Source: Y-050. */
 export function validityProblem(validUntil: Date | null, now: Date): string | null {
   if (validUntil === null) return null
   const ahead = validUntil.getTime() - now.getTime()
@@ -16,7 +16,7 @@ export function validityProblem(validUntil: Date | null, now: Date): string | nu
   return ahead > limits.most ? 'Choose a time within 30 days' : null
 }
 
-/** The same of a renewal, which only makes a bid valid for longer, unless it confirms the price anew. Source: Y-052; SM-09. */
+/** The same for a renewal, which only extends a bid, unless it confirms the price again. Source: Y-052; SM-09. */
 export function renewalProblem(
   { validUntil = null, needsConfirmation = false }: BidState,
   renewed: Date | null,
@@ -28,7 +28,10 @@ export function renewalProblem(
   return validityProblem(renewed, now)
 }
 
-/** When the trucker of a bid is told that it lapses soon; null for one that is valid for less than two hours. Source: Y-074. */
+/**
+ * When the trucker of a bid is notified that it lapses soon; null if it is valid for less than two hours. Source:
+ * Y-074.
+ */
 export function lapsingNoticeAt(validUntil: Date | null, now: Date): Date | null {
   if (validUntil === null || validUntil.getTime() - now.getTime() < limits.noticeFrom) return null
   return new Date(validUntil.getTime() - limits.notice)

@@ -1,10 +1,10 @@
 /** Failed sign-ins of the last quarter of an hour, the present try counted in. */
 export type Attempts = {
-  /** On this account from this address. */
+  /** For this account and this address. */
   ofAccountHere: number
-  /** On this account from anywhere. */
+  /** For this account, from any address. */
   ofAccount: number
-  /** From this address on any account. */
+  /** From this address, for any account. */
   ofAddress: number
   /** Whether this account has signed in from this address before. */
   knownAddress: boolean
@@ -27,8 +27,9 @@ export function tooManyAttempts(attempts: Attempts): boolean {
 }
 
 /**
- * What an address is counted as: an IPv6 one as its network of 64 bits, all of which one customer has; one that has an
- * IPv4 address inside, mapped, translated (NAT64: RFC 6052, RFC 8215) or tunneled (6to4), as that. Source: F-241.
+ * The key an address is counted under: for IPv6 its 64-bit network, which belongs to one customer; for one with an
+ * embedded IPv4 address, mapped, translated (NAT64: RFC 6052, RFC 8215) or tunneled (6to4), that IPv4 address. Source:
+ * F-241.
  */
 export function countedAddress(address: string): string {
   if (!address.includes(':')) return address

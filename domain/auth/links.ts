@@ -32,7 +32,7 @@ const pages: Record<LinkPurpose, string> = {
   open_codes: '/open-codes',
 }
 
-/** Where a link to an account leads. */
+/** The page that a link to an account opens. */
 export function linkPath(purpose: LinkPurpose, token: string): string {
   return linkTo(pages[purpose], token)
 }

@@ -1,7 +1,7 @@
 import { typedText } from '#domain/validation.ts'
 import { longestPassword, tooLongPassword } from './password-rules.ts'
 
-/** What a password that is changed to must have: in words for a list, and the message for one that has it not. */
+/** The requirements for a changed password: in words for a list, and the message when it doesn't meet them. */
 type PasswordRule = { words: string; message: string; holds: (password: string) => boolean }
 
 /** Letters and digits of every script count; special is whatever is neither. Source: B-173 to B-177, G-108. */

@@ -1,7 +1,7 @@
 export const longestPassword = 200
 export const tooLongPassword = `Password can be at most ${longestPassword} characters`
 export const tooCommonPassword = 'This password is too common. Choose another one.'
-/** For a password that replaces itself. Source: B-180. */
+/** For a password that replaces the same one. Source: B-180. */
 export const samePassword = 'New password must be different from current password'
 /** The least score against guessing of a password that is set, by portal. Source: F-210. */
 export const leastScores = { user: 2, staff: 3 } as const
@@ -12,7 +12,7 @@ export function normalized(password: string): string {
   return password.normalize('NFC')
 }
 
-/** Whether a password has characters beside blanks. */
+/** Whether a password has characters other than blanks. */
 export function isNotBlank(password: string): boolean {
   return password.trim() !== ''
 }

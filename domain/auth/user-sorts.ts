@@ -1,6 +1,6 @@
 import type { Sort } from '#domain/http/list-query.ts'
 
-/** What lists of accounts can be ordered by. */
+/** The sort orders of lists of accounts. */
 export const userSorts = ['created', 'displayName', 'username', 'companyName', 'email'] as const
 
 export type UserSortKey = (typeof userSorts)[number]

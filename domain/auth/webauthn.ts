@@ -13,7 +13,7 @@ const CredentialId = base64Url(1364)
 const whose = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') }
 const transports = z.array(typedText(40)).max(10)
 
-/** What a browser answers when a passkey is used: `AuthenticationResponseJSON` of WebAuthn; the rest of it is not read. */
+/** The browser's reply when a passkey is used: `AuthenticationResponseJSON` of WebAuthn; the rest of it is not read. */
 export const PasskeyAnswer = z.object({
   ...whose,
   response: z.object({
@@ -25,7 +25,7 @@ export const PasskeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
 
-/** What a browser answers when a passkey is made: `RegistrationResponseJSON` of WebAuthn; the rest of it is not read. */
+/** The browser's reply when a passkey is made: `RegistrationResponseJSON` of WebAuthn; the rest of it is not read. */
 export const PasskeyMade = z.object({
   ...whose,
   response: z.object({

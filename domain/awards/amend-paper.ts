@@ -37,7 +37,7 @@ export function amendedPaper(paper: Paper, change: Change, issuedAt: Date): Pape
   }
 }
 
-/** What is a share of the drayage stays that of the drayage at the award. */
+/** A share of the drayage stays a share of the drayage at the award. */
 function asAwarded(rate: string | null): string | null {
   return rate?.replace(/of drayage$/, 'of drayage as awarded') ?? null
 }

@@ -12,7 +12,7 @@ import { paperSides } from './settings.ts'
  */
 export const acknowledgementWays = ['click', 'work', 'award', 'change'] as const
 
-/** Who acknowledged a version, in the name that was typed; for the award the shipper's contact. Source: X-143. */
+/** Who acknowledged a version, by the typed name; for the award the shipper's contact. Source: X-143. */
 const Acknowledgement = z.object({ how: z.enum(acknowledgementWays), name: z.string(), at: Instant })
 
 /** A change that waits for an answer, as it was proposed; `mine`: by the reader's side. Lines change by `cents`. */
@@ -36,9 +36,9 @@ const Amendment = z.object({
 })
 
 /**
- * One side's confirmation of an award: a version of the paper, what there is of others, and how the award stands.
+ * One side's confirmation of an award: a version of the paper, a list of the others, and the state of the award.
  *
- * `timeZone` is that of the load's area, in which `acknowledgeBy` is shown.
+ * `timeZone` is the zone of the load's area, in which `acknowledgeBy` is shown.
  */
 export const Confirmation = z.object({
   number: z.string(),
@@ -46,16 +46,16 @@ export const Confirmation = z.object({
   version: z.number().int(),
   versions: z.array(z.object({ version: z.number().int(), issuedAt: Instant, replaced: z.boolean() })),
   snapshot: Paper,
-  /** Of the snapshot's canonical JSON, in hexadecimal. */
+  /** SHA-256 of the snapshot's canonical JSON, in hexadecimal. */
   sha256: z.string(),
   acknowledgement: Acknowledgement.nullable(),
   award: z.object({
     state: z.enum(awardStates),
     acknowledgeBy: Instant,
     timeZone: z.string(),
-    /** What its end costs the shipper, in whole cents. Source: X-227. */
+    /** What ending it costs the shipper, in whole cents. Source: X-227. */
     tonuCents: z.number().int().optional(),
-    /** To its trucker: declining counts also before `acknowledgeBy`. Source: F-205. */
+    /** For its trucker: declining counts even before `acknowledgeBy`. Source: F-205. */
     declineCounts: z.literal(true).optional(),
   }),
   amendment: Amendment.nullable(),

@@ -15,7 +15,7 @@ export const Acknowledging = z.object({
 })
 export type Acknowledging = z.output<typeof Acknowledging>
 
-/** What an acknowledgement for a company still needs; empty when nothing. Source: X-142. */
+/** What an acknowledgement for a company still needs; empty if nothing. Source: X-142. */
 export function refuseAcknowledgement({ name, agreed }: Acknowledging, company: string): FieldError[] {
   return [
     ...(name.length < shortestName ? [{ path: 'name', message: nameMessage }] : []),
@@ -35,7 +35,7 @@ const mostCents = 10_000_000
 
 const AmendedLine = z.object({
   line: z.enum(amendableLines),
-  /** By how much the line changes, in whole cents. */
+  /** The change of the line, in whole cents. */
   cents: z.number().int().min(-mostCents).max(mostCents),
 })
 export type AmendedLine = z.output<typeof AmendedLine>

@@ -9,10 +9,10 @@ import type { PaperSide } from './settings.ts'
 export type Priced = { lines: PaperLine[]; totalCents: number; upToCents: number }
 
 /**
- * What a bid binds a side to, line by line: the lines of the winning-bid card but for prepull and storage, which are due
- * per use, and everything else that is due only when it happens. The shipper's side has the broker's lines too.
+ * The fixed lines of a side: those of the winning-bid card except for prepull, storage and everything else that is
+ * charged only if incurred. The shipper's side has the broker's lines too.
  *
- * Units: whole cents. Lines of zero are among them. Source: X-136, X-137.
+ * Units: whole cents. Includes lines of zero. Source: X-136, X-137.
  */
 export function pricedLinesOf(bid: BidCharges, side: PaperSide): Priced {
   const parts = side === 'shipper' ? pricePartsOf(bid) : bidPartsOf(bid)
@@ -44,7 +44,7 @@ const namesOfParts: (FixedLine | null)[] = [
   'delivery_order',
 ]
 
-/** What papers call the fixed lines. */
+/** The names of the fixed lines on papers. */
 export const fixedLineLabels: Record<FixedLine, string> = {
   drayage: 'Drayage',
   fuel: 'Fuel surcharge (FSC)',

@@ -3,7 +3,7 @@ import { Instant } from '#domain/ids.ts'
 import { awardWays } from './award-lifecycle.ts'
 import { paperSides } from './settings.ts'
 
-/** The fixed lines of a paper; the last two are the broker's and on the shipper's side alone. */
+/** The fixed lines of a paper; the last two are the broker's and only on the shipper's side. */
 export const fixedLines = [
   'drayage',
   'fuel',
@@ -39,7 +39,7 @@ const PaperLine = z.object({
   label: z.string(),
   rate: z.string().nullable(),
   cents: z.number().int(),
-  /** What the cents are for, where they are for an hour: "/h". */
+  /** The unit, if the cents are per hour: "/h". */
   unit: z.string().nullable(),
   was: z.number().int().nullable(),
 })
@@ -59,7 +59,7 @@ const PartyOnPaper = z.object({
   contactName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Of truckers. */
+  /** For truckers. */
   mcNumber: z.string().nullable(),
   dotNumber: z.string().nullable(),
   scacCode: z.string().nullable(),
@@ -98,7 +98,7 @@ export const amendableFacts = [
   'deliveryDate',
 ] as const
 
-/** What made this version out of the one before; `was` are the facts before it, in words. */
+/** What changed in this version; `was` are the facts before it, in words. */
 const ChangeOnPaper = z.object({
   bySide: z.enum(paperSides),
   text: z.string().nullable(),
@@ -122,7 +122,7 @@ export const Paper = z.object({
   operator: OperatorOnPaper,
   party: PartyOnPaper,
   load: LoadOnPaper,
-  /** What was known of the container at the award, in words; papers of earlier releases have none. */
+  /** The known facts about the container at the award, in words; papers of earlier releases have none. */
   pricingFacts: z.array(FactOnPaper).optional(),
   lines: z.array(PaperLine),
   totalCents: z.number().int(),

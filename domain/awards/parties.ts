@@ -32,6 +32,6 @@ export const TruckerParty = z.object({
 })
 export type TruckerParty = z.output<typeof TruckerParty>
 
-/** Who the shipper is, for the trucker. */
+/** The shipper, for the trucker. */
 export const ShipperParty = z.object({ revealed: z.boolean(), why, shipper: Person.optional() })
 export type ShipperParty = z.output<typeof ShipperParty>

@@ -15,20 +15,20 @@ const Preview = z.object({
   /** Why not, in words. */
   why: z.string().optional(),
   reasons: z.array(z.enum(Object.keys(releaseReasons) as [ReleaseReason, ...ReleaseReason[]])),
-  /** What it costs without cause, in whole cents. */
+  /** The cost of ending it without cause, in whole cents. */
   tonu: z.object({ due: z.boolean(), cents: z.number().int(), because: z.enum(tonuBecause) }),
   pickupAt: Instant.nullable(),
-  /** Of the load's area, in which `pickupAt` is shown. */
+  /** The zone of the load's area, in which `pickupAt` is shown. */
   timeZone: z.string(),
 })
 
-/** What the end of an award means to its shipper; `bids` are those that come back, cheapest first, in dollars. */
+/** The effect of ending an award on its shipper; `bids` are those that come back, cheapest first, in dollars. */
 const ShipperPreview = Preview.extend({
   bids: z.array(z.object({ bidId: PublicId, label: z.string(), total: z.number(), needsConfirmation: z.boolean() })),
 })
 export type ReleasePreview = z.output<typeof ShipperPreview>
 
-/** What it means to its trucker: how much giving the load back now counts. Source: X-250. */
+/** The effect on its trucker: how much returning the load now counts. Source: X-250. */
 const TruckerPreview = Preview.extend({ weight: z.literal([...releaseWeights]) })
 
 export const readReleasePreview = endpoint({

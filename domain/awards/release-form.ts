@@ -4,7 +4,7 @@ import { releaseWeights } from './release.ts'
 import { cancelReasons, declineReasons, releaseReasons, staffReasons } from './release-reasons.ts'
 import { paperSides } from './settings.ts'
 
-/** What a reason that is not offered is answered with. */
+/** The message for a reason that is not offered. */
 export const chooseReason = 'Choose a reason'
 
 function reasonOf<Reason extends string>(reasons: Record<Reason, string>) {
@@ -15,10 +15,10 @@ const note = (most: number) =>
   storableLines(most)
     .optional()
     .transform((text) => text || null)
-/** In hours; without it as many as usual. */
+/** In hours; if absent, the default. */
 const reopenHours = intBetween(1, 336).optional()
 const mostCents = 100_000_000
-/** What the caller has read that it costs: refused when it is another amount by now. */
+/** The cost that the caller read: refused if it has changed. */
 const cents = z.number().int().min(0).max(mostCents)
 
 /** Why a trucker takes no award. Source: X-146. */

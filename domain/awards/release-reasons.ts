@@ -18,7 +18,7 @@ export const giveBackReasons = {
   other: 'Other',
 } as const
 
-/** What the trucker is to answer for; offered only while true. Source: X-226. */
+/** The trucker's faults; offered only if they are true. Source: X-226. */
 export const causes = {
   not_acknowledged: 'Not acknowledged in time',
   no_show: 'No-show at pickup',
@@ -54,7 +54,7 @@ export type ReleaseReason = keyof typeof releaseReasons
 export const endingReasons = { ...declineReasons, ...cancelReasons, ...staffReasons } as const
 export type EndingReason = keyof typeof endingReasons
 
-/** Who has ended an award. */
+/** The side that ended an award. */
 export const releasingSides = ['trucker', 'shipper', 'staff'] as const
 export type ReleasingSide = (typeof releasingSides)[number]
 

@@ -12,21 +12,21 @@ const noShowHours = 2
 /** Hours for which bidding runs again when a trucker declines or gives back; a shipper chooses. Source: X-222. */
 export const usualReopenHours = 24
 
-/** What of a live award its end is judged by. */
+/** The facts of a live award that decide what ending it means. */
 export type ReleaseFacts = {
   status: AnyLoadStatus
   state: AwardState
   awardedAt: Date
-  /** Until when it was to be acknowledged; null where nobody was asked to. */
+  /** The time to acknowledge by; null if no acknowledgement was asked for. */
   acknowledgeBy: Date | null
   /** Start of the pickup appointment; and of that, else 8 AM of the pickup date. Null where it is flexible. */
   appointmentAt: Date | null
   pickupAt: Date | null
-  /** What stands of the milestones. */
+  /** The valid milestones. */
   isDispatched: boolean
   isGatedOut: boolean
   isTurnedAway: boolean
-  /** Of the winning bid, in whole cents. */
+  /** From the winning bid, in whole cents. */
   dryRunCents: number
   isTruckerSuspended: boolean
   /** The bid won at once, as the first within the shipper's limit: declining one gives the limit away. */
@@ -57,16 +57,17 @@ export const tonuBecause = [
   'no_rate',
 ] as const
 export type TonuBecause = (typeof tonuBecause)[number]
-/** What TONU is kept with. */
+/** The reasons stored with TONU. */
 export const tonuCauses = ['pickup_near', 'dispatched', 'staff'] as const
 export type TonuCause = (typeof tonuCauses)[number]
 
-/** What a truck that was ordered and not used costs, in whole cents; 0 where nothing is due. */
+/** The cost of a truck ordered and not used, in whole cents; 0 if nothing is due. */
 export type Tonu = { due: boolean; cents: number; because: TonuBecause }
 
 /**
- * What a shipper owes who releases without cause or cancels: the dry-run rate of the bid, once the award is acknowledged
- * and pickup is within 24 hours or the driver on the way. A dry run that stands takes its place. Source: X-227, X-229, X-230.
+ * What a shipper owes for releasing without cause or cancelling: the bid's dry-run rate, once the award is acknowledged
+ * and pickup is within 24 hours or the driver is on the way. A recorded dry run replaces it. Source: X-227, X-229,
+ * X-230.
  */
 export function tonuOf(facts: ReleaseFacts, now: Date): Tonu {
   const because = tonuReason(facts, now)
@@ -110,8 +111,9 @@ export type ReleaseWeight = (typeof releaseWeights)[number]
 export type Weighed = { weight: ReleaseWeight; against: PaperSide | null }
 
 /**
- * What giving a load back counts: all within 24 hours of pickup, half up to 48, nothing before that or within an hour of the
- * award, if pickup is more than 24 hours ahead. Without a time of pickup it counts once the driver is on the way. Source: X-250.
+ * How much returning a load counts: fully within 24 hours of pickup, half up to 48, not at all before that or within an
+ * hour of the award if pickup is more than 24 hours away. Without a pickup time it counts once the driver is on the
+ * way. Source: X-250.
  */
 export function weightOfGivingBack(facts: ReleaseFacts, now: Date): Weighed {
   return { weight: shareOfGivingBack(facts, now), against: 'trucker' }
@@ -126,7 +128,10 @@ function shareOfGivingBack({ pickupAt, awardedAt, isDispatched }: ReleaseFacts, 
   return isSecondThought ? 0 : 0.5
 }
 
-/** Declining counts for nobody while there is time to acknowledge, half after it, and half at once for the first within a limit. Source: F-205. */
+/**
+ * Declining doesn't count while there is time to acknowledge. After that it counts half, as does the first within a
+ * limit from the start. Source: F-205.
+ */
 export function weightOfDeclining({ acknowledgeBy, wonAsFirst }: ReleaseFacts, now: Date): Weighed {
   const isLate = acknowledgeBy !== null && now >= acknowledgeBy
   return isLate || wonAsFirst ? { weight: 0.5, against: 'trucker' } : { weight: 0, against: null }

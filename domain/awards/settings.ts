@@ -1,4 +1,4 @@
-/** The company that runs this market, as its papers name it. What is not set is null. */
+/** The company that runs this market, as its papers name it. Values that aren't set are null. */
 export type Operator = {
   name: string
   address: string | null
@@ -7,24 +7,24 @@ export type Operator = {
   email: string | null
 }
 
-/** The two sides of an award; each has a paper of its own, with the operator. */
+/** The two sides of an award; each has its own paper with the operator. */
 export const paperSides = ['trucker', 'shipper'] as const
 export type PaperSide = (typeof paperSides)[number]
 
-/** What the operator has set for awards and their papers. */
+/** The operator's settings for awards and their papers. */
 export type AwardSettings = {
   operator: Operator
   /** The settings of the operator that have no value, by the names of their variables. */
   missing: string[]
   /** Hours that a trucker has to acknowledge a confirmation. */
   ackHours: number
-  /** In how many days money is due: from the shipper, to the trucker. */
+  /** Payment terms in days: from the shipper, to the trucker. */
   termsDays: Record<PaperSide, number>
-  /** Whether an acknowledged award tells each side who the other is. */
+  /** Whether an acknowledged award reveals each side to the other. */
   revealsParties: boolean
 }
 
-/** What papers say when the operator has no name. Source: X-156. */
+/** The operator's name on papers if none is set. Source: X-156. */
 export const unnamedOperator: Operator = { name: 'Quaybid', address: null, mc: null, phone: null, email: null }
 
 /** The operator of the demo market. */

@@ -31,25 +31,30 @@ export const Bid = z.object({
   ...amounts,
   otherFees: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Until when it is valid; null is until the auction is over. Once that has passed `lapsedAt` says so. Source: Y-048. */
+  /** The end of its validity; null means until the auction is over. After that, `lapsedAt` is set. Source: Y-048. */
   validUntil: Instant.nullable(),
   lapsedAt: Instant.nullable(),
-  /** Of a withdrawn bid; reason and note for its trucker, the shipper and staff alone. Source: Y-068, Y-069. */
+  /** For a withdrawn bid; only its trucker, the shipper and staff get the reason and note. Source: Y-068, Y-069. */
   withdrawal: Withdrawal.optional(),
-  /** When the shipper last asked its trucker to renew it: for these two alone. Source: Y-070. */
+  /** When the shipper last asked its trucker to renew it; only these two get it. Source: Y-070. */
   renewalAskedAt: Instant.optional(),
-  /** In dollars what the other fees come to, as the shipper of the load entered it: for this shipper alone. Source: Y-027, Y-029. */
+  /**
+   * The other fees in dollars, as entered by the shipper of the load; only this shipper gets it. Source: Y-027, Y-029.
+   */
   otherAmount: z.number().nullable().optional(),
   /** There while its trucker has not confirmed its price, since the award that it lost to was released. Source: X-232. */
   needsConfirmation: z.literal(true).optional(),
-  /** Of a rejected bid whose own award ended: declined by its trucker, or released. For its trucker and the shipper alone. */
+  /**
+   * For a rejected bid whose own award ended: declined by its trucker, or released. Only its trucker and the shipper
+   * get it.
+   */
   endedReason: z.enum(['declined', 'released']).optional(),
   /** There while a pending bid cannot be accepted, because its trucker is suspended. Source: G-234. */
   unavailable: z.literal(true).optional(),
 })
 export type Bid = z.output<typeof Bid>
 
-/** A bid in the hands of its own trucker, with the load it is for. */
+/** A bid as its own trucker reads it, with its load. */
 export const TruckerBid = Bid.extend({
   load: NestedLoad.extend({ status: statusForTruckers }),
   /** There while the trucker has not looked at the questions since the shipper last answered one or added a note. Source: Y-116. */
@@ -61,7 +66,7 @@ export type TruckerBid = z.output<typeof TruckerBid>
 export const WonLoad = TruckerLoad.extend({
   bid: Bid,
   nextClock: NextClock.optional(),
-  /** What the shipper owes for a load that was cancelled, in whole cents. Source: X-231. */
+  /** What the shipper owes for a cancelled load, in whole cents. Source: X-231. */
   tonuCents: z.number().int().optional(),
 })
 export type WonLoad = z.output<typeof WonLoad>

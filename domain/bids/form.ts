@@ -5,7 +5,7 @@ import { Id } from '#domain/ids.ts'
 import { chargeDefaults, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import { nonNegative, optionalText } from '#domain/validation.ts'
 
-/** What a negative charge is answered with; waiting rates have the default message. Source. */
+/** The message for a negative charge; waiting rates have the default message. Source. */
 const negativeMessages: Partial<Record<ChargeName, string>> = {
   fsc: 'FSC cannot be negative',
   prepull: 'Prepull cannot be negative',
@@ -37,13 +37,15 @@ function perSurcharge<S extends z.ZodType>(schemaOf: (name: Surcharge) => S): Re
 }
 
 const drayageMessage = 'Drayage rate is required and must be greater than 0'
-/** Said beside the words of the texts where a rate is above 0 and below 1. Source: F-235. */
+/** Added to the message if a rate is above 0 and below 1. Source: F-235. */
 export const leastDrayage = 'Enter at least $1.00'
 const isLeast = (rate: number) => rate <= 0 || rate >= 1
 const drayage = (message: string) => nonNegative(message).min(1, message).refine(isLeast, leastDrayage)
 const texts = { otherFees: optionalText(1000).nullable(), notes: optionalText(2000).nullable() }
 
-/** Until when a bid is valid: an instant, or null for until the auction is over. The server judges how far it lies ahead. */
+/**
+ * When a bid's validity ends: an instant, or null for the end of the auction. The server checks how far ahead it is.
+ */
 const ValidUntil = z
   .union([z.null(), z.iso.datetime({ offset: true })])
   .transform((text) => (text === null ? null : new Date(text).toISOString()))
@@ -98,7 +100,7 @@ export const Acceptance = z
   .optional()
   .transform((body) => body?.expectedUpdatedAt ?? null)
 
-/** What the other fees of a bid come to in dollars, as its shipper says; null takes it back. Source: Y-027. */
+/** The other fees of a bid in dollars, as its shipper entered them; null removes them. Source: Y-027. */
 export const OtherAmount = z.object({
   amount: nonNegative().nullable(),
   expectedUpdatedAt: z.iso.datetime().optional(),

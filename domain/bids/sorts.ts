@@ -1,13 +1,13 @@
-/** What a shipper or trucker can order bids by: as many as one account has on its loads, or has made. */
+/** The sort orders of bids for shippers and truckers, who have only as many as one account can have. */
 export const bidSorts = {
   shipper: ['changed', 'submitted', 'loadNumber', 'container', 'route', 'trucker', 'amount', 'status'],
   trucker: ['changed', 'date', 'base', 'total', 'timeRemaining'],
 } as const
 
-/** What an admin can order the bids of everyone by. */
+/** The sort orders of everyone's bids, for admins. */
 export const adminBidSorts = ['submitted'] as const
 
-/** What a trucker can order the won loads by: as many as one account has won. */
+/** The sort orders of a trucker's won loads. */
 export const wonLoadSorts = [
   'created',
   'loadNumber',

@@ -20,6 +20,6 @@ export const CalendarAddress = z.object({
 })
 export type CalendarAddress = z.output<typeof CalendarAddress>
 
-/** A new address with itself, in this answer alone. */
+/** A new address with its secret; only in this reply. */
 export const MadeCalendar = CalendarAddress.extend({ url: z.string() })
 export type MadeCalendar = z.output<typeof MadeCalendar>

@@ -49,7 +49,7 @@ export function placeTimeOf({ at, zone }: CalendarEntry): string | null {
   return at && formatDateTimeWithZone(at, zone)
 }
 
-/** Which version of the entry this is: the whole seconds from the posting of its load to its last change. Source: SM-11. */
+/** The version of the entry: whole seconds from the posting of its load to its last change. Source: SM-11. */
 export function sequenceOf({ postedAt, changedAt }: CalendarEntry): number {
   return Math.max(0, Math.floor((changedAt.getTime() - postedAt.getTime()) / 1000))
 }

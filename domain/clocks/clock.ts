@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#domain/ids.ts'
 import { type FreeDay, freeDaySources } from './free-days.ts'
 
-/** What of an awarded load is due at some time, in the order of the filters. Source: X-054 to X-061. */
+/** The deadlines of an awarded load, in the order of the filters. Source: X-054 to X-061. */
 export const clockKinds = [
   'acknowledge',
   'delivery_order',
@@ -37,7 +37,7 @@ export type OpenLevel = (typeof openLevels)[number]
 /** The levels that a reader is to see, and can narrow loads to. */
 export const pressingLevels = ['overdue', 'red', 'amber'] as const satisfies OpenLevel[]
 
-/** The word beside the color of a level. Source: X-065. */
+/** The word next to the color of a level. Source: X-065. */
 export const levelWords: Record<Exclude<OpenLevel, 'none'>, string> = {
   amber: 'Due soon',
   red: 'Due today',
@@ -45,8 +45,8 @@ export const levelWords: Record<Exclude<OpenLevel, 'none'>, string> = {
 }
 
 /**
- * How a stored clock can go on: `met` and `missed` are stopped, in time or later; `void` are those whose fact was removed
- * or whose load is over. What stopped it can be taken back.
+ * The states of a stored clock: `met` and `missed` were stopped, in time or late; `void` means that its fact was
+ * removed or its load is over. A stop can be undone.
  */
 export const clockMoves = {
   open: ['met', 'missed', 'void'],
@@ -59,7 +59,7 @@ export type ClockState = keyof typeof clockMoves
 /** When a clock turns amber, red and is due. It is overdue past `dueAt`, which for a calendar date is its last millisecond. */
 export type ClockTimes = { kind: ClockKind; dueAt: Date; amberAt: Date; redAt: Date; timeZone: string }
 
-/** A clock of a load. `estimated`: nobody has typed its date. */
+/** A clock of a load. `estimated`: its date was not entered by anyone. */
 export type LoadClock = ClockTimes & {
   state: Exclude<ClockState, 'void'>
   stoppedAt: Date | null
@@ -77,7 +77,7 @@ export const NextClock = z.object({
 })
 export type NextClock = z.output<typeof NextClock>
 
-/** A clock as its readers get it. `sources` only of a last free day, `estimated` only where nobody has typed its date. */
+/** A clock as its readers get it. `sources` only for a last free day, `estimated` only if no one entered its date. */
 export const Clock = NextClock.extend({
   level: z.enum([...openLevels, 'met', 'missed']),
   text: z.string(),

@@ -77,7 +77,7 @@ function deliveryOrder({ load, appointments }: Facts): Started | null {
   return { ...instantTimes('delivery_order', dueAt, timeZone), stops: [deliveryOrderAt, movedAt] }
 }
 
-/** Of days that differ the earliest governs. Source: X-054. */
+/** If the days differ, the earliest applies. Source: X-054. */
 function lastFreeDay({ load, details: { lastFreeDays }, happened }: Facts): Started | null {
   const sources = lastFreeDays.toSorted((a, b) => a.date.localeCompare(b.date))
   const [first] = sources
@@ -118,7 +118,7 @@ function waitingAtTerminal(facts: Facts): Started | null {
   return waiting(facts, 'wait_terminal', 'pickup', load.freeHours.terminal, [happened('gated_out')])
 }
 
-/** A dropped container waits for no one. */
+/** A dropped container has no waiting time. */
 function waitingAtDelivery(facts: Facts): Started | null {
   const { load, happened } = facts
   if (!load.isLive) return null
@@ -126,7 +126,7 @@ function waitingAtDelivery(facts: Facts): Started | null {
   return waiting(facts, 'wait_delivery', 'delivery', load.freeHours.delivery, stops)
 }
 
-/** From the arrival on, or from the start of the appointment, whichever is later. */
+/** From the arrival or the start of the appointment, whichever is later. */
 function waiting(
   { load, appointments, happened }: Facts,
   kind: 'wait_terminal' | 'wait_delivery',

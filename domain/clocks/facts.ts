@@ -2,13 +2,13 @@ import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { FreeDay } from './free-days.ts'
 
-/** What of a load its clocks depend on. */
+/** The facts of a load that its clocks depend on. */
 export type ClockLoad = {
   export: boolean
   /** Whether the driver waits while it is unloaded or loaded. */
   isLive: boolean
   status: AnyLoadStatus
-  /** Of its area and terminals. */
+  /** For its area and terminals. */
   timeZone: string
   pickupDate: string | null
   isAwarded: boolean
@@ -17,7 +17,7 @@ export type ClockLoad = {
   /** Since when the load has had a delivery order, and since when it has been past assigned. */
   deliveryOrderAt: Date | null
   movedAt: Date | null
-  /** Of the winning bid, in hours. */
+  /** From the winning bid, in hours. */
   freeHours: { terminal: number; delivery: number }
 }
 
@@ -30,7 +30,7 @@ export type ClockDetails = {
   portCutoff: { at: Date; timeZone: string } | null
 }
 
-/** Appointments that are neither cancelled nor replaced: at most one of each kind. */
+/** Appointments that aren't cancelled or replaced: at most one of each kind. */
 export type ClockAppointment = {
   kind: 'pickup' | 'delivery' | 'return'
   startAt: Date
@@ -50,5 +50,5 @@ export const clockMilestones = [
   'gated_in',
 ] as const satisfies MilestoneKind[]
 
-/** Milestones that stand. */
+/** Milestones that aren't voided. */
 export type ClockMilestone = { kind: (typeof clockMilestones)[number]; happenedAt: Date }

@@ -1,4 +1,4 @@
-/** Who names a last free day: the steamship line, the terminal, or the railroad. */
+/** The sources of a last free day: the steamship line, the terminal, or the railroad. */
 export const freeDaySources = ['line', 'terminal', 'rail'] as const
 export type FreeDaySource = (typeof freeDaySources)[number]
 export type FreeDay = { source: FreeDaySource; date: string }

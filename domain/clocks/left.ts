@@ -13,8 +13,8 @@ export function readClock(sent: NextClock & { estimated?: boolean | undefined })
 }
 
 /**
- * The word of a level, which stands beside its color; null before amber. What is red can be due after midnight, and a wait
- * is never late. Source: X-065.
+ * The word of a level, shown next to its color; null before amber. A red clock can be due after midnight, and a wait is
+ * never late. Source: X-065.
  */
 export function levelWord(clock: WordedClock, now: Date): string | null {
   const level = levelOf(clock, now)
@@ -35,7 +35,7 @@ export function leftText(clock: WordedClock, now: Date): string {
   return now > end ? 'now' : `${formatTimeLeft(end.getTime() - now.getTime())} left`
 }
 
-/** What is due, as short as a cell of a list has room for: "LFD Nov 25 · 2 days left", "Port cutoff in 22h 5m". */
+/** The deadline, short enough for a list cell: "LFD Nov 25 · 2 days left", "Port cutoff in 22h 5m". */
 export function briefText(clock: WordedClock, now: Date): string {
   const { kind } = clock
   if (kind === 'last_free_day' || kind === 'return_by') return clockText(clock, now)

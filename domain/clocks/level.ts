@@ -16,12 +16,12 @@ export function levelOf(clock: Times, now: Date): OpenLevel {
   return now >= clock.amberAt ? 'amber' : 'none'
 }
 
-/** For sorting: the larger, the more pressing. */
+/** For sorting: the larger, the more urgent. */
 export function rankOf(level: OpenLevel): number {
   return openLevels.indexOf(level)
 }
 
-/** When the next level after those that people were told of begins; null when there is none. */
+/** When the level after the last notified one begins; null if there is none. */
 export function nextLevelAt(clock: Times, notified: OpenLevel): Date | null {
   if (notified === 'none') return clock.amberAt
   if (notified === 'amber') return clock.redAt

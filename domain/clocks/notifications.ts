@@ -11,7 +11,7 @@ const both = ['winner', 'shipper'] as const
 const shipper = ['shipper'] as const
 const winner = ['winner'] as const
 
-/** Who can act on a clock, and who else is told once it is overdue. Source: X-075. */
+/** Who can act on a clock, and who else is notified when it is overdue. Source: X-075. */
 const readers: Record<ClockKind, { due: readonly ClockReader[]; overdue: readonly ClockReader[] }> = {
   acknowledge: { due: winner, overdue: both },
   delivery_order: { due: shipper, overdue: shipper },
@@ -25,12 +25,12 @@ const readers: Record<ClockKind, { due: readonly ClockReader[]; overdue: readonl
   wait_delivery: { due: both, overdue: both },
 }
 
-/** Who is told that a clock has reached a level. */
+/** Who is notified when a clock reaches a level. */
 export function readersOf(kind: ClockKind, level: OpenLevel): readonly ClockReader[] {
   return readers[kind][level === 'overdue' ? 'overdue' : 'due']
 }
 
-/** A clock that has reached a level, at the moment of telling. */
+/** A clock that has reached a level, at the time of its notification. */
 export type ReachedClock = WordedClock & { level: OpenLevel; now: Date; export: boolean }
 
 /** "Due today" of what is due on this day, "Due soon", "Overdue", or that a wait is billed now. */

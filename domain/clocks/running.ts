@@ -1,7 +1,7 @@
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ClockKind } from './clock.ts'
 
-/** What is still ahead of a container that was delivered, or loaded for export. */
+/** The clocks still ahead of a container that was delivered, or loaded for export. */
 const afterDelivery: readonly ClockKind[] = ['return_appointment', 'return_by', 'port_cutoff']
 const onTheWay: readonly AnyLoadStatus[] = ['assigned', 'do_received', 'do_sent', 'do_received_sent']
 

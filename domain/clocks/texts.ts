@@ -22,7 +22,7 @@ export function clockText(clock: WordedClock, now: Date): string {
   return openTexts[kind](clock, now)
 }
 
-/** What has a short name on screen. */
+/** The clocks that have a short name on screen. */
 const shortNames: Partial<Record<ClockKind, string>> = { last_free_day: 'LFD', return_by: 'Return' }
 const isDate = (kind: ClockKind) => kind === 'last_free_day' || kind === 'return_by'
 
@@ -89,7 +89,10 @@ function days(count: number): string {
 
 const letters = { line: 'S', terminal: 'T', rail: 'R' } as const
 
-/** Who named which last free day: "Nov 25 S", and where they differ "Nov 25 S / Nov 26 T", the governing one first. Source: X-054. */
+/**
+ * Each last free day with its source: "Nov 25 S", or if they differ "Nov 25 S / Nov 26 T", the one that applies first.
+ * Source: X-054.
+ */
 export function sourcesText(sources: readonly FreeDay[]): string {
   const byDate = Map.groupBy(
     sources.toSorted((a, b) => a.date.localeCompare(b.date)),

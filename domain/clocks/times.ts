@@ -21,7 +21,7 @@ export function dateTimes(kind: ClockKind, date: string, timeZone: string): Cloc
   return { kind, dueAt, amberAt: midnight(addDays(date, -2)), redAt: midnight(date), timeZone }
 }
 
-/** Due at an instant, amber and red so long before it. */
+/** Due at an instant; amber and red a fixed time before it. */
 export function instantTimes(kind: 'delivery_order' | 'port_cutoff', dueAt: Date, timeZone: string): ClockTimes {
   return {
     kind,
@@ -58,7 +58,7 @@ export function waitingTimes(kind: ClockKind, billableFrom: Date, freeHours: num
   return { kind, dueAt, amberAt: later(billableFrom, free * 0.75), redAt: dueAt, timeZone }
 }
 
-/** The date so many free days after a container was gated out. Source: X-058. */
+/** The date this many free days after a container was gated out. Source: X-058. */
 export function returnDate(gatedOut: string, freeDays: number, days: 'calendar' | 'business'): string {
   if (days === 'calendar') return addDays(gatedOut, freeDays)
   return Array.from({ length: freeDays }).reduce<string>(nextBusinessDay, gatedOut)

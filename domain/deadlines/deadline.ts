@@ -4,7 +4,7 @@ import { Clock, clockKinds, openLevels } from '#domain/clocks/clock.ts'
 import { Id } from '#domain/ids.ts'
 import { stepKinds } from '#domain/milestones/kinds.ts'
 
-/** What a deadline says of its load. The container is there for readers who may know it, once it is known. */
+/** The load of a deadline. The container is included for readers who may know it, if it is known. */
 const DeadlineLoad = z.object({
   id: Id,
   loadNumber: z.string(),

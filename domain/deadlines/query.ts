@@ -15,8 +15,8 @@ export const DueDate = z.iso
 export const overviewDays = { most: 62, default: 7 } as const
 
 /**
- * What deadlines are narrowed to: some levels and clocks, the terminals where they apply, one steamship line by its SCAC,
- * the calendar dates on which they are due. Source: X-067.
+ * The filters of deadlines: levels, clocks, the terminals where they apply, one steamship line by its SCAC, the
+ * calendar dates on which they are due. Source: X-067.
  */
 export const deadlineFilters = {
   level: wordList(openLevels),

@@ -33,7 +33,7 @@ const demoLinks = (['driver', 'tracking'] as const).map((kind) => ({
   path: linkTo(grantRows[kind].page, demoTokens[kind]),
 }))
 
-/** What a market answers that is a demo, and one that is not. */
+/** The reply of a demo market, and of a real one. */
 export const demoAnswers = {
   demo: { demo: true, password: demoPassword, accounts: [...demoAccounts], links: demoLinks },
   real: { demo: false, password: null, accounts: [], links: [] },

@@ -10,10 +10,10 @@ export const demoMarket = endpoint({
   access: 'anyone',
   reply: z.object({
     demo: z.boolean(),
-    /** Of every demo account; null on a real market. */
+    /** The password of every demo account; null on a real market. */
     password: z.string().nullable(),
     accounts: z.array(z.object({ portal: z.enum(['user', 'staff']), username: z.string(), role: z.string() })),
-    /** Where they lead, with their secrets. */
+    /** The addresses of the links, with their secrets. */
     links: z.array(z.object({ kind: z.enum(grantKinds), path: z.string() })),
   }),
 })

@@ -14,7 +14,7 @@ export const appointmentMoves = {
 export type AppointmentState = keyof typeof appointmentMoves
 export const appointmentStates = Object.keys(appointmentMoves) as [AppointmentState, ...AppointmentState[]]
 
-/** The states in which an appointment still stands; a load has one such of each kind. */
+/** The states in which an appointment is still valid; a load has at most one of each kind. */
 export const liveStates = ['requested', 'confirmed'] as const satisfies AppointmentState[]
 
 /** Whether an appointment can go from one state straight to the other. */

@@ -20,7 +20,7 @@ export const Appointment = z.object({
   endAt: Instant.nullable(),
   timeZone: z.string(),
   number: z.string().nullable(),
-  /** Of pickups and returns. */
+  /** For pickups and returns. */
   terminalId: Id.nullable(),
   state: z.enum(appointmentStates),
   by: z.enum(detailSides),
@@ -32,7 +32,7 @@ export type Appointment = z.output<typeof Appointment>
 const clockTime = typedMoment('Invalid time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time')
 const longestWindow = 12
 
-/** An appointment as it is typed: what the clocks of its place show. Only a delivery has a zone of its own. */
+/** An appointment as typed, in the local time of its place. Only a delivery has its own zone. */
 export const NewAppointment = z
   .object({
     kind: z.enum(appointmentKinds),
@@ -66,7 +66,7 @@ export function timesOf(typed: NewAppointment, timeZone: string): { times: Times
   return wrongEnd ? { problems: [{ path: 'endTime', message: wrongEnd }] } : { times: { startAt, endAt } }
 }
 
-/** For a time that the clocks of a place pass over. Source: X-047. */
+/** For a local time that a change of the clocks skips. Source: X-047. */
 export function skippedTime(date: string): string {
   return `That time does not exist on ${formatDate(date)} (clocks go forward)`
 }
@@ -77,13 +77,13 @@ function problemOfEnd(startAt: Date, endAt: Date): string | null {
   return hours > longestWindow ? `A window can have ${longestWindow} hours at most` : null
 }
 
-/** What to say of a return before the line takes the container back. Source: X-052. */
+/** The warning for a return before the line takes the container back. Source: X-052. */
 export function warningOf(kind: AppointmentKind, dateOfStart: string, earliestReturn: string | null): string | null {
   const isEarly = kind === 'return' && earliestReturn !== null && dateOfStart < earliestReturn
   return isEarly ? 'This appointment is before the earliest return date.' : null
 }
 
-/** Who may make and cancel an appointment: the shipper those of deliveries alone. Source: X-053. */
+/** Who may make and cancel an appointment: the shipper only those of deliveries. Source: X-053. */
 export function mayKeepAppointment(side: DetailSide, kind: AppointmentKind): boolean {
   return side !== 'shipper' || kind === 'delivery'
 }

@@ -49,7 +49,7 @@ describe('the check digit', () => {
   const category = fc.constantFrom('U', 'J', 'Z')
   const body = fc.tuple(letter, letter, letter, category, fc.stringMatching(/^\d{6}$/)).map((parts) => parts.join(''))
   const isRight = (number: string) => checkDigitOf(number) === Number(number.at(-1))
-  /** Of a remainder of 10 and of 0 the digit is the same: these the standard does not tell apart. */
+  /** A remainder of 10 and of 0 give the same digit: the standard does not distinguish them. */
   const remainder = (number: string) =>
     Array.from(number)
       .slice(0, 10)

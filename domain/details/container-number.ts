@@ -12,8 +12,8 @@ export function readContainerNumber(text: string): string {
 }
 
 /**
- * What is wrong with a container number as it is kept; null when nothing is. Unchecked are boxes without a check digit,
- * such as domestic 53-foot and rail boxes. Source: X-018 to X-022.
+ * The problem with a stored container number; null if there is none. Boxes without a check digit, such as domestic
+ * 53-foot and rail boxes, are not checked. Source: X-018 to X-022.
  */
 export function problemOfContainerNumber(number: string, isUnchecked: boolean): string | null {
   if (isUnchecked) return /^[A-Z]{2,4}\d{5,7}$/.test(number) ? null : wrongUnchecked

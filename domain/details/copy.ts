@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type DetailField, detailFields } from './fields.ts'
 import { DetailValues } from './values.ts'
 
-/** What belongs to the one container: a copy leaves it out. Source: X-252. */
+/** Fields that belong to one container: a copy leaves them out. Source: X-252. */
 const ofContainer = [
   'containerNumber',
   'containerNumberUnchecked',
@@ -30,7 +30,7 @@ export const CopiedDetails = DetailValues.omit({
 })
 export type CopiedDetails = z.output<typeof CopiedDetails>
 
-/** The fields that a copy can leave out, by whose names it says so. */
+/** The fields that a copy can leave out. */
 export const droppedDetails = z.enum([...ofContainer, ...dates])
 type Dropped = z.output<typeof droppedDetails>
 

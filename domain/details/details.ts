@@ -8,8 +8,8 @@ import { Change, DetailValues, executionShape, identifyingShape, pricingShape } 
 const field = z.enum(detailFields as [DetailField, ...DetailField[]])
 
 /**
- * What every reader gets: `timeZone` of the load's area, the size and type by ISO 6346, the earliest of the last free
- * days, the fields that the reader may change, and the last change of each field, for a bidder of none.
+ * What every reader gets: `timeZone` of the load's area, the size and type by ISO 6346, the earliest last free day, the
+ * fields that the reader may change, and the last change of each field (a bidder gets none).
  */
 const shared = {
   timeZone: z.string(),
@@ -19,14 +19,16 @@ const shared = {
   history: z.partialRecord(field, Change),
 }
 
-/** What the sides of an award and overseers get: the version that a change names, the checklist, the appointments. */
+/**
+ * What the sides of an award and overseers get: the version that a change must name, the checklist, the appointments.
+ */
 const followed = {
   version: z.number().int(),
   readiness: Readiness,
   appointments: z.array(Appointment),
-  /** What is due, the most pressing first. */
+  /** The deadlines, most urgent first. */
   clocks: z.array(Clock),
-  /** The latest that no longer stand, newest first. */
+  /** The latest ended ones, newest first. */
   earlierAppointments: z.array(Appointment),
 }
 
@@ -37,7 +39,7 @@ export const ShipperDetails = z.object({ ...everything, warnings: z.array(z.stri
 export const AdminDetails = z.object(everything)
 export const StaffDetails = z.object({
   ...everything,
-  /** With the name of who made the change. */
+  /** With the name of the person who made the change. */
   history: z.partialRecord(field, Change.extend({ name: z.string().nullable() })),
 })
 /** A trucker reads the pricing facts; the winner the execution facts too, and from the acknowledgement on all. */

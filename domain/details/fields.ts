@@ -3,8 +3,9 @@ export const detailSides = ['shipper', 'trucker', 'staff'] as const
 export type DetailSide = (typeof detailSides)[number]
 
 /**
- * What a field is about, which says who reads it: pricing facts everyone who may see the load; identifying facts the
- * shipper, overseers, and the trucker of an acknowledged award; execution facts the two sides of the award and overseers.
+ * The group of a field decides who reads it. Pricing facts: everyone who may see the load. Identifying facts: the
+ * shipper, overseers, and the trucker of an acknowledged award. Execution facts: the two sides of the award and
+ * overseers.
  */
 type Group = 'pricing' | 'identifying' | 'execution'
 

@@ -137,7 +137,7 @@ describe('details of a load', () => {
     const named = [path] as ('hazmat' | 'reefer' | 'oog')[]
     expect(refuseDetails(typed, named, load())).toEqual([{ path, message }])
     expect(refuseDetails(typed, named, load(flag))).toEqual([])
-    // What was right when it was entered does not stand in the way of other changes.
+    // A value that was right when it was entered does not block other changes.
     expect(refuseDetails(typed, ['booking'], load())).toEqual([])
   })
 

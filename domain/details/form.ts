@@ -91,7 +91,7 @@ const seal = storableText(200)
 const Reference = z.object({ type: z.enum(referenceTypes), value: storableText(50).min(1, 'Required') })
 const bill = code(/^[A-Z0-9][A-Z0-9/-]{3,34}$/, 'Use 4 to 35 letters and digits')
 
-/** The fields as they are typed, each checked by itself; null clears. `refuseDetails` judges what joins them. */
+/** The fields as typed, each checked on its own; null clears. `refuseDetails` checks them together. */
 export const DetailsInput = z.object({
   steamshipLine: code(/^[A-Z]{2,4}$/, 'Enter a SCAC of 2 to 4 letters'),
   lastFreeDays: freeDays,
@@ -138,7 +138,7 @@ export type DetailsInput = z.output<typeof DetailsInput>
 export const DetailsChange = DetailsInput.partial().extend({ version: intBetween(0, 2_147_483_647) })
 export type DetailsChange = z.output<typeof DetailsChange>
 
-/** What may be posted with a load: all but what the trucker of the award enters. Source: X-043. */
+/** The fields that may be posted with a load: all except those that the trucker of the award enters. Source: X-043. */
 export const NewDetails = DetailsInput.omit({
   chassisNumber: true,
   chassisBy: true,

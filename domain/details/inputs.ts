@@ -45,7 +45,7 @@ export function clearableDate(message = 'Invalid date') {
   return clearable(z.iso.date(), message)
 }
 
-/** What the clocks of a place show, such as "2026-11-28T16:00"; may be cleared. */
+/** Local time of a place, such as "2026-11-28T16:00"; may be cleared. */
 export const wallTime = clearable(z.iso.datetime({ local: true, precision: -1 }).regex(/\d$/), 'Invalid date')
 
 const longestMoment = 60

@@ -14,7 +14,7 @@ export const holdNames = {
 export const holdWords = { none: 'None', hold: 'On hold', released: 'Released' } as const
 export const dayTypeWords = { calendar: 'Calendar days', business: 'Business days' } as const
 
-/** "MAEU Maersk"; a line that is not one of the usual ones by its code alone. */
+/** "MAEU Maersk"; an unlisted line is shown by its code. */
 export function lineName(scac: string): string {
   const name = steamshipLines[scac]
   return name ? `${scac} ${name}` : scac

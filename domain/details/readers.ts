@@ -2,8 +2,8 @@ import type { DetailValues } from './values.ts'
 import { type DetailField, detailFields, type DetailSide, fieldRow } from './fields.ts'
 
 /**
- * Who reads the details: a trucker as one who may bid or has lost, as the winner before and after the acknowledgement; the
- * shipper with the driver's phone once the parties know each other.
+ * Who reads the details: a trucker who may bid or has lost, the winner before and after the acknowledgement, or the
+ * shipper, who gets the driver's phone once the parties know each other.
  */
 export type DetailReader =
   | { role: 'shipper'; isRevealed: boolean }
@@ -45,7 +45,7 @@ export function valuesFor(reader: DetailReader, values: DetailValues): Partial<D
   return isAwaited ? pricingOnly(all, reader.stage === 'bidder') : all
 }
 
-/** Of what belongs to the pricing facts, the parts that decide a price. */
+/** The parts of the pricing facts that decide a price. */
 function pricingOnly(all: Partial<DetailValues>, isBidder: boolean): Partial<DetailValues> {
   const { hazmat, reefer, lastFreeDays = [] } = all
   return {

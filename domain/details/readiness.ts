@@ -5,7 +5,10 @@ import type { DetailValues } from './values.ts'
 export const Readiness = z.object({ ready: z.number().int(), of: z.number().int(), missing: z.array(z.string()) })
 export type Readiness = z.output<typeof Readiness>
 
-/** What the checklist asks of a load beside its details. `specialHandling` in the order of `specialHandlings`. */
+/**
+ * The facts beyond its details that the checklist needs from a load. `specialHandling` is in the order of
+ * `specialHandlings`.
+ */
 type LoadFacts = { export: boolean; specialHandling: readonly boolean[]; hasDeliveryOrder: boolean }
 
 /** The dispatch checklist of a load. It blocks nothing. Source: X-044, X-045. */

@@ -8,7 +8,10 @@ import type { DetailField } from './fields.ts'
 import type { DetailsInput } from './form.ts'
 import { withCountry } from '#domain/phone.ts'
 
-/** What the rules of details ask of the load; `country` of its area, `gatedOutOn` the date there when its container left. */
+/**
+ * The facts of a load that the rules of details need; `country` is that of its area, `gatedOutOn` the local date when
+ * its container left.
+ */
 export type LoadOfDetails = {
   specialHandling: readonly boolean[]
   timeZone: string
@@ -16,7 +19,7 @@ export type LoadOfDetails = {
   gatedOutOn?: string | null
 }
 
-/** What the rules ask of a load in an area. */
+/** The facts that the rules need from a load in an area. */
 export function loadOfDetails(areaId: number, specialHandling: readonly boolean[]): LoadOfDetails {
   return { specialHandling, timeZone: areaTimeZone(areaId), country: findArea(areaId)?.country ?? 'USA' }
 }
@@ -57,7 +60,10 @@ function inCountry(phone: string | null, country: string): string | null {
   return phone === null ? null : withCountry(phone, country)
 }
 
-/** What is wrong with details after a change of some fields, by the field to mend. Source: X-018 to X-022, X-030 to X-032, X-059. */
+/**
+ * The problems with details after a change of some fields, by the field to correct. Source: X-018 to X-022, X-030 to
+ * X-032, X-059.
+ */
 export function refuseDetails(
   after: ResolvedDetails,
   changed: readonly DetailField[],

@@ -16,7 +16,7 @@ const date = z.iso.date().nullable()
 const count = z.number().int().nullable()
 const hold = z.enum(holdStates)
 
-/** Who set something last, and when. Never a name. */
+/** Who last set a value, and when. Never a name. */
 export const Change = z.object({ by: z.enum(detailSides), at: Instant })
 
 /** Every reader gets the date; who set it, those who also read the history. */
@@ -58,7 +58,7 @@ const Oog = z.object({
 
 /**
  * The details of a load. Cutoffs are instants, shown in `timeZone` of the answer; other dates are calendar dates at the
- * terminal. Null is what nobody has entered; what the reader may not read is absent. Source: X-033 to X-036.
+ * terminal. Null means not entered; fields that the reader may not read are absent. Source: X-033 to X-036.
  */
 export const pricingShape = {
   steamshipLine: line,
@@ -108,10 +108,10 @@ export const executionShape = {
 export const DetailValues = z.object({ ...pricingShape, ...identifyingShape, ...executionShape })
 export type DetailValues = z.output<typeof DetailValues>
 
-/** The pricing facts alone. */
+/** Only the pricing facts. */
 export type PricingValues = Pick<DetailValues, keyof typeof pricingShape>
 
-/** What is known of a load for which nobody has entered anything. */
+/** The details of a load before anything is entered. */
 export const noDetails: DetailValues = {
   steamshipLine: null,
   lastFreeDays: [],

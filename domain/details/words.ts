@@ -26,7 +26,7 @@ export { freeDaySources } from '#domain/clocks/free-days.ts'
 
 export const referenceTypes = ['po', 'so', 'customer', 'invoice', 'entry', 'delivery', 'other'] as const
 
-/** How a hold stands that may keep a container at the terminal. */
+/** The state of a hold that may keep a container at the terminal. */
 export const holdStates = ['none', 'hold', 'released'] as const
 
 export const packingGroups = ['I', 'II', 'III'] as const

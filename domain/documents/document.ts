@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
 import type { UserRole } from '#domain/permissions.ts'
 
-/** What people hand in. Source: B-134. */
+/** The types that people upload. Source: B-134. */
 export const documentTypes = ['credit_application', 'delivery_order', 'insurance', 'authority'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
@@ -31,7 +31,7 @@ export const fileTypes = [
 
 /** A signature drawn on a phone: it is printed on the proof of delivery, and no list has it. Source: G-352. */
 export const signatureType = 'signature'
-/** What the phone of a driver, a shipper and staff send for an awarded load. */
+/** The types that a driver's phone, a shipper and staff send for an awarded load. */
 export const sentTypes = [...fileTypes, signatureType] as const
 export type SentType = (typeof sentTypes)[number]
 
@@ -44,7 +44,7 @@ export const allDocumentTypes = [...documentTypes, ...paperTypes, ...sentTypes] 
 /** A word for all types that people don't hand in on the page of documents: papers and files of the work. */
 export const otherDocuments = 'other'
 
-/** The types that some words stand for. */
+/** The types that match some words. */
 export function typesOfWords(words: readonly (AnyDocumentType | typeof otherDocuments)[]): AnyDocumentType[] {
   const isHandedIn = (type: AnyDocumentType) => documentTypes.some((one) => one === type)
   return allDocumentTypes.filter(
@@ -88,10 +88,10 @@ export const documentTypeLabels: Record<AnyDocumentType, string> = {
 const Removed = z.object({ at: Instant, by: z.enum(['uploader', 'staff']) })
 
 /**
- * A document as the marketplace's users see it: never whose it is nor where it is stored. `bytes` is its size.
+ * A document as the marketplace's users see it, without its owner or where it is stored. `bytes` is its size.
  *
- * `isPicture` says that a page can show it as a picture, `byStaff` that staff uploaded it; `removableUntil` until when the reader may remove it. A removed document has
- * neither name nor size. Source: B-133; G-038, G-257, G-258.
+ * `isPicture` says that a page can show it as a picture, `byStaff` that staff uploaded it; `removableUntil` until when
+ * the reader may remove it. A removed document has neither name nor size. Source: B-133; G-038, G-257, G-258.
  */
 export const Document = z.object({
   id: Id,

@@ -54,7 +54,7 @@ export function namesOfChanges(_before: unknown, after: unknown): string {
   return names.length === 0 ? '' : capitalized(names.join(', '))
 }
 
-/** What was changed of a member of staff, with the values. */
+/** The changes to a member of staff, with the values. */
 export function staffChanges(before: unknown, after: unknown): string {
   const old = recordOf(before)
   return changesIn(after)

@@ -1,4 +1,4 @@
-/** What the end of an auction says to the winner and to the others, under the bell and on an open page. */
+/** What the winner and the others read about the end of an auction, under the bell and on an open page. */
 export const awardWords = {
   winner: { title: 'Bid accepted', message: (loadNumber: string) => `You won load ${loadNumber}.` },
   losers: {

@@ -22,12 +22,12 @@ export function newBidsMessage(load: LoadFacts): string | null {
   return bids && `Load ${load.loadNumber} has ${bids}.`
 }
 
-/** Who bid, as a shipper knows them. */
+/** The bidder, as a shipper knows them. */
 export function bidderOf({ bid }: HistoryEvent): string {
   return bid ? bidderLabel(bid.truckerId) : ''
 }
 
-/** What an award is to one of those who bid. */
+/** What an award means to one of the bidders. */
 export function awarded({ bidId, bid: own }: HistoryEvent): HistoryWords {
   return own?.id === bidId
     ? {
@@ -52,7 +52,7 @@ export function modification(
   return { kind: 'bid-modified', title: 'Bid modified', details: capitalized(details), amount }
 }
 
-/** The total that the carrier asks, named as such; empty for what names no price. Source: G-256. */
+/** The total that the carrier asks, labeled as such; empty if there is no price. Source: G-256. */
 export function carrierTotalOf(values: unknown): string {
   const total = totalOf(bidTotalWithPrepull, values)
   return total === null ? '' : `, carrier total ${formatMoney(total)}`

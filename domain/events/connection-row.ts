@@ -6,11 +6,11 @@ type Connection<Kind extends HistoryKind> = {
   kind: Kind
   title: string
   stale: StaleOfAccount & { own: readonly Topic[] }
-  /** Which one it is, and what of it. */
+  /** Which connection it is, and what happened to it. */
   details: (before: unknown, after: unknown) => string
 }
 
-/** What happens to something that connects other systems to an account: in its own history and in the audit log. */
+/** Events of something that connects other systems to an account: in its own history and in the audit log. */
 export function connectionRow<Kind extends HistoryKind>({ kind, title, stale, details }: Connection<Kind>) {
   return {
     stale,

@@ -1,10 +1,10 @@
 import type { Look } from './looks.ts'
 
-/** What a history can be narrowed to. Source: G-054. */
+/** The filters of a history. Source: G-054. */
 export const historyTypes = ['load', 'bid', 'document', 'account', 'sign-in'] as const
 export type HistoryType = (typeof historyTypes)[number]
 
-/** What a line of a history is about, more closely than its type, and its sign. */
+/** The kind of a history line, finer than its type, and its icon. */
 export const historyLooks = {
   'load-posted': { glyph: 'package', tone: 'accent' },
   'auction-extended': { glyph: 'calendar', tone: 'quiet' },

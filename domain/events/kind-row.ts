@@ -15,7 +15,7 @@ type KindHeading = (typeof kindHeadings)[number]
 export type KindRow = {
   /** Its name on the settings page. */
   label: string
-  /** Under which heading of the settings page it stands; none are the first. */
+  /** Its heading on the settings page; those without one come first. */
   heading?: KindHeading
   /** The roles that get it, and so can choose. */
   roles: readonly UserRole[]
@@ -29,12 +29,12 @@ export type KindRow = {
   whileOpen: boolean
   /** Whether its email says the total of the reader's own bid. */
   withPrice: boolean
-  /** For how many hours a message to a device is tried and kept, and how urgent it is to the device. */
+  /** For how many hours a message to a device is kept and retried, and how urgent it is to the device. */
   push: { hours: number; urgency: 'normal' | 'high' }
   look: Look
 }
 
-// What needs action goes out right away; everything else comes once a day (G-180).
+// Kinds that need action go out right away; the others are sent once a day (G-180).
 export const toActOn: Choice = { inApp: true, mail: 'at_once', push: true }
 export const atOnceByMail: Choice = { inApp: true, mail: 'at_once', push: false }
 export const alongTheWay: Choice = { inApp: true, mail: 'daily', push: false }

@@ -14,38 +14,38 @@ export type LoadFacts = {
   areaId: number
   deliveryCityOrZip: string
   containerType: string
-  /** For a status change, the new one. */
+  /** After a status change, the new status. */
   status: AnyLoadStatus
   /** How many loads alike were posted at once, this one among them. */
   together?: number
   /** How many bids came in or were changed. */
   happenings?: number
-  /** What a document is that was added. */
+  /** The type of the added document. */
   documentType?: AnyDocumentType
   /** The label of the winning trucker, such as Trucker005. */
   trucker?: string
-  /** The estimated total cost of the bid that won, for the shipper alone. */
+  /** The estimated total cost of the winning bid, for the shipper only. */
   total?: string
   /** Whether the parties of an acknowledged award learn who they are. */
   revealed?: boolean
   /** Until when the recipient is to act, in words. */
   deadline?: string
-  /** When truckers are told that the shipper decides, whatever bids there are; and how many bids are pending. */
+  /** When truckers read that the shipper decides, regardless of bids; and how many bids are pending. */
   nominalDeadline?: string
   bids?: number
   /** How a proposed change ended. */
   answer?: AmendmentAnswer
-  /** Who has ended the award, why and with what the trucker is owed, in words. */
+  /** Who ended the award, why, and what the trucker is owed, in words. */
   ending?: { by: ReleasingSide; reason: string; tonu?: string | undefined }
-  /** What became of an offer of the load, and the total of the offered bid as its trucker reads it. */
+  /** The result of an offer of the load, and the total of the offered bid as its trucker reads it. */
   offered?: Exclude<OfferState, 'open'>
   ownTotal?: string
   /** The names of what was changed in the details of the load. */
   details?: readonly string[]
-  /** What has become due, or soon is, and the container as each side may know it. */
+  /** The deadline that is due now or soon, and the container as each side may know it. */
   clock?: ReachedClock
   containers?: Record<ClockReader, string | null>
-  /** What was reported from the road. */
+  /** The reported milestone. */
   milestone?: ReportedMilestone
   /** The recipient's own name of the lane that the load is on. */
   lane?: string

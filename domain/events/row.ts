@@ -31,7 +31,7 @@ export type HistoryEvent = {
   shipperId: number | null
   /** The bid that it is about. */
   bidId: number | null
-  /** For shippers the bid that it is about; for truckers their own bid on the load, whichever it is about. */
+  /** For shippers the bid of the event; for truckers their own bid on the load, whichever bid the event is about. */
   bid: { id: number; truckerId: number; isAccepted: boolean; charges: BidCharges } | null
   before: unknown
   after: unknown
@@ -42,12 +42,12 @@ export type HistoryWords = { kind: HistoryKind; title: string; details?: string;
 type HistoryEntry = { type: HistoryType; words: (event: HistoryEvent) => HistoryWords }
 
 /**
- * The readers of a history line: the account's own user, the shipper of the load, the trucker who acted on the own bid,
- * all bidders of the auction, or of them the winner alone.
+ * The readers of a history line: the account's own user, the shipper of the load, the trucker who acted on their own
+ * bid, all bidders of the auction, or only the winner.
  */
 type HistoryReader = 'self' | 'shipper' | 'trucker' | 'bidders' | 'winner'
 
-/** What a line of the staff feed is about. Source: B-045, B-140. */
+/** The subject of a line in the staff feed. Source: B-045, B-140. */
 export const staffActivityTypes = ['load', 'bid', 'user', 'document'] as const
 export type StaffActivityType = (typeof staffActivityTypes)[number]
 
@@ -64,7 +64,7 @@ export type StaffEvent = {
   after: unknown
 }
 
-/** What the audit log can be narrowed to. Source: G-072. */
+/** The filters of the audit log. Source: G-072. */
 export const auditKinds = ['sign-in', 'failure', 'password', 'account', 'status', 'details'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
@@ -75,13 +75,15 @@ export type AuditKind = (typeof auditKinds)[number]
 export type EventRow<Stale = unknown, Notifies = unknown> = {
   /** The lists that are refetched, and by whom. */
   stale: Stale | null
-  /** Who gets a notification, of which kind and in which words; over which ways, its kind says. */
+  /** Who gets a notification, its kind and its text; the kind decides the channels. */
   notifies: Notifies | null
   /** The histories that have it, and its words there. */
   history: Partial<Record<HistoryReader, HistoryEntry>> | null
-  /** What the feed of the staff dashboard says. Target prices and reasons are between others: G-028, G-166. */
+  /**
+   * The line in the feed of the staff dashboard. Target prices and reasons stay between other parties: G-028, G-166.
+   */
   feed: { type: StaffActivityType; words: (event: StaffEvent) => string } | null
-  /** What the audit log says: as which kind, and what more of what was before and after. */
+  /** The entry in the audit log: its kind, and details of the values before and after. */
   audit: { kind: AuditKind; title: string; details?: (before: unknown, after: unknown) => string } | null
 }
 

@@ -59,7 +59,7 @@ const exception: ReportedMilestone = {
 const statuses = Object.keys(loadStatusLabels) as AnyLoadStatus[]
 const notifyingActions = loadActions.filter((action): action is NotifyingAction => loadRows[action].notifies !== null)
 
-/** What each audience is notified of, in every status with every type of document, and of a milestone or none. */
+/** The notifications of each audience, in every status with every type of document, and with a milestone or none. */
 const notifies = notifyingActions.flatMap((action) =>
   statuses.flatMap((status) =>
     documentTypes.flatMap((documentType) =>

@@ -4,10 +4,10 @@ import type { Topic } from '#domain/http/topics.ts'
 import { type BidCharges, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import type { StaffEvent } from './row.ts'
 
-/** What most changes of a load make stale. */
+/** The topics that most changes of a load make stale. */
 export const everything = ['loads', 'bids', 'stats'] as const satisfies Topic[]
 
-/** What a change of a whole auction makes stale, and for whom. */
+/** The topics that a change of a whole auction makes stale, and for whom. */
 export const changedForAll = {
   shipper: everything,
   otherBidders: everything,
@@ -48,7 +48,7 @@ export function totalOf(total: (bid: BidCharges) => number, values: unknown): nu
   return parsed.success ? total(parsed.data) : null
 }
 
-/** Who acted, as staff read it. */
+/** The actor, as staff read it. */
 export function staffName({ actor }: Pick<StaffEvent, 'actor'>): string {
   return actor?.name ?? 'Quaybid'
 }

@@ -22,7 +22,7 @@ export const Factors = z.object({
 })
 export type Factors = z.output<typeof Factors>
 
-/** What an app needs to make codes: the key in base32, and the same as an address for a QR code. It is shown once. */
+/** What an app needs to make codes: the key in base32, and the same as an address for a QR code. Shown once. */
 export const TotpSetUp = z.object({ key: z.string(), uri: z.string() })
 export type TotpSetUp = z.output<typeof TotpSetUp>
 

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/typed-text.ts'
 
-/** Of an account; below `few` left its owner is told after a sign-in. Source: Y-242. */
+/** For one account; with fewer than `few` left, its owner is warned after a sign-in. Source: Y-242. */
 export const recoveryLimits = { codes: 10, few: 3 } as const
 /** Characters of a recovery code. */
 export const recoveryLength = 10
@@ -9,7 +9,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export type ReadCode = { kind: 'totp' | 'recovery'; code: string }
 
-/** What a typed code is: blanks and dashes count for nothing, nor does the case of letters; null for neither kind. */
+/** The kind of a typed code, ignoring blanks, dashes and case; null for neither kind. */
 export function readCode(typed: string): ReadCode | null {
   const code = foldText(typed).replaceAll(/[ -]/g, '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code }

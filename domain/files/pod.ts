@@ -5,15 +5,15 @@ import { optionalLine, optionalText, storableText } from '#domain/validation.ts'
 export const podConditions = ['clean', 'exceptions'] as const
 export const podSeals = ['intact', 'broken', 'none'] as const
 
-/** In words of the paper. */
+/** In the words of the paper. */
 export const podConditionLabels = { clean: 'Clean', exceptions: 'With exceptions' } as const
 export const podSealLabels = { intact: 'Intact', broken: 'Not intact', none: 'No seal' } as const
 
 const nameMessage = 'Enter the name of the person who received the load'
 
 /**
- * What a receiver has signed for, at the milestone of the delivery. `signatureFileId` is the key with which the drawn
- * signature was sent. Source: X-106.
+ * The receiver's signature at the delivery milestone. `signatureFileId` is the key with which the drawn signature was
+ * sent. Source: X-106.
  */
 export const NewPod = z
   .object({

@@ -5,7 +5,7 @@ import { Id } from '#domain/ids.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { statusForTruckers } from '#domain/loads/load.ts'
 
-/** What a load is found by. Source: X-066. */
+/** The numbers that a load is found by. Source: X-066. */
 export const findFields = [
   'loadNumber',
   'containerNumber',
@@ -30,7 +30,7 @@ export const findFieldLabels: Record<FindField, string> = {
 
 /** The most loads of one answer. */
 export const mostFound = 8
-/** From so many letters and digits on, the beginning of a number is enough. */
+/** With at least this many letters and digits, the beginning of a number is enough. */
 export const leastOfPrefix = 4
 
 /** A load with the number by which it was found, as it is written. */
@@ -43,7 +43,7 @@ export const FoundLoad = z.object({
 export type FoundLoad = z.output<typeof FoundLoad>
 export const TruckerFoundLoad = FoundLoad.extend({ status: statusForTruckers })
 
-/** A number as it is compared: in capitals, letters and digits alone. */
+/** A number as it is compared: only letters and digits, in capitals. */
 export function findKey(text: string): string {
   return foldText(text)
     .toUpperCase()

@@ -16,7 +16,7 @@ export const glossaryCategoryLabels: Record<GlossaryCategory, string> = {
 export type GlossaryTerm = { term: string; definition: string; category: GlossaryCategory }
 
 export type GlossaryFilter = {
-  /** What was typed into the search box. */
+  /** The text typed into the search box. */
   search: string
   /** One category; null for all. */
   category: GlossaryCategory | null

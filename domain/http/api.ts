@@ -10,14 +10,14 @@ export const health = endpoint({
 })
 
 const readiness = ['ready', 'starting', 'draining', 'degraded'] as const
-/** What a process needs before it can take requests, and whether it has it. */
+/** A prerequisite for taking requests, and whether it is met. */
 export type Checks = z.output<typeof Checks>
 const Checks = z.object({
   /** It answers, and takes writes. */
   database: z.boolean(),
   /** Every migration of this build has been applied. */
   migrations: z.boolean(),
-  /** Commits of other processes are heard of. */
+  /** The process receives commits of other processes. */
   listener: z.boolean(),
   /** Uploaded files could be written and read at the start. */
   storage: z.boolean(),

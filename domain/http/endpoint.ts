@@ -4,10 +4,10 @@ import type { Topic } from '#domain/http/topics.ts'
 import type { Access, StaffRole, Visitor } from '#domain/permissions.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 
-/** What an endpoint answers: one shape for all, one shape per kind of reader, a stream of live hints, or a file. */
+/** The reply of an endpoint: one shape for all, one shape per kind of reader, a stream of live hints, or a file. */
 export type Reply = z.ZodType | { readonly [reader in Visitor]?: z.ZodType } | 'event-stream' | 'file'
 
-/** A multipart body: one file of at most `mostBytes` in the part `file`, and text fields in parts of their own. */
+/** A multipart body: one file of at most `mostBytes` in the part `file`, and a part for each text field. */
 export type Form = { readonly fields: z.ZodObject; readonly mostBytes: number }
 
 /**
@@ -22,9 +22,9 @@ export type Endpoint = {
   /** One line for the API document. */
   readonly summary: string
   readonly access: Access
-  /** What an access token needs to call it; without one it is closed to tokens. Source: Y-159. */
+  /** The scope that an access token needs to call it; without a scope, tokens can't call it. Source: Y-159. */
   readonly scope?: Scope
-  /** Where not all of staff may call: the roles that may. */
+  /** The staff roles that may call, if not all. */
   readonly staffRoles?: readonly StaffRole[]
   /** 201 for what creates something, else 200. */
   readonly status?: 201
@@ -45,24 +45,24 @@ export type Endpoint = {
    * origin, its body unread. A signed token in the query names the caller, never a cookie.
    */
   readonly oneClick?: true
-  /** For staff whose password an administrator has set: what they may call before they change it. Source: G-235. */
+  /** Whether staff whose password an administrator has set may call it before they change it. Source: G-235. */
   readonly withExpiredPassword?: true
   /**
-   * For staff who must have a second factor: what they may call before they have given one. `to-set-up`: only those whose
-   * account has none yet, so that the password alone adds none beside the one it has, and removes none. Source: Y-244, G-429.
+   * Whether staff who must have a second factor may call it before they give one. `to-set-up`: only those whose account
+   * has none yet, so that a password alone cannot add or remove a factor. Source: Y-244, G-429.
    */
   readonly withoutFactor?: true | 'to-set-up'
   /**
-   * What differs for a write of an account or a link, which otherwise may be sent under an `Idempotency-Key`. `uuid`: the
-   * key is required and a UUID, since it names what is made. `none`: it takes no key, since its answer has a secret that
-   * would be kept, or since it writes after something slow. Source: G-215, G-347; X-253, Y-175.
+   * An exception for a write of an account or a link, which by default may be sent under an `Idempotency-Key`. `uuid`:
+   * the key is required and a UUID, because it names the new row. `none`: it takes no key, because its reply has a
+   * secret that would be stored, or because it writes after something slow. Source: G-215, G-347; X-253, Y-175.
    */
   readonly key?: 'uuid' | 'none'
   /** Fields of the body that say when it is sent: they are others when it is sent again, and are not compared. Source: X-118. */
   readonly saidAnew?: readonly string[]
   /** The refusals that are its own; `refusalsOf` adds those that follow from the rest of the declaration. Source: Y-182. */
   readonly refusals?: readonly RefusalCode[]
-  /** For reads: the live topics that make an answer stale. For writes: those that the writer's own page refetches. */
+  /** For reads: the live topics that make a reply stale. For writes: those that the writer's own page refetches. */
   readonly topics?: readonly Topic[]
 }
 
@@ -83,15 +83,15 @@ export function endpoint<const E extends Endpoint>(
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a caller gives: only the parts that the endpoint declares. */
+/** The caller's input: only the parts that the endpoint declares. */
 export type ArgumentsOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: InputOf<E['params']> } : {}) &
   (E['query'] extends z.ZodType ? { query?: InputOf<E['query']> } : {}) &
   (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : {})
 
-/** What a caller gives beside the file. */
+/** The caller's input in addition to the file. */
 export type FieldsOf<E extends Endpoint> = E['form'] extends Form ? InputOf<E['form']['fields']> : never
 
-/** What a handler receives, checked. */
+/** The checked input of a handler. */
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
@@ -104,12 +104,12 @@ type ReplySchemaFor<R extends Reply, Reader extends Visitor> = R extends z.ZodTy
     ? S
     : never
 
-/** What a reader gets; without a reader, what any of them may get. */
+/** The reply for a reader; without a reader, any of the replies. */
 export type ReplyOf<E extends Endpoint, Reader extends Visitor = Visitor> = OutputOf<
   Visitor extends Reader ? ReplySchemas<E['reply']> : ReplySchemaFor<E['reply'], Reader>
 >
 
-/** What a handler must give. */
+/** The value a handler must return. */
 export type HandlerReply<E extends Endpoint> = E['reply'] extends 'event-stream'
   ? void
   : InputOf<ReplySchemas<E['reply']>>
@@ -122,8 +122,8 @@ export function replyFor(reply: Reply, reader: Visitor | null): z.ZodType | unde
 }
 
 /**
- * Whether a call may be sent under an `Idempotency-Key`: sent again under it within 24 hours, it does nothing and gives the
- * first answer. Who has neither account nor link has no keys. Source: G-215; Y-170.
+ * Whether a call may be sent under an `Idempotency-Key`: sent again under it within 24 hours, it does nothing and gives
+ * the first answer. Callers without an account or link have no keys. Source: G-215; Y-170.
  */
 export function takesKey({ method, access, key }: Endpoint): boolean {
   return method !== 'GET' && access !== 'anyone' && key !== 'none'
@@ -146,7 +146,7 @@ export function urlOf(
   return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`
 }
 
-/** What the endpoints take in addresses is held to such values by their declared types. */
+/** The declared types limit the endpoints' address parameters to such values. */
 function urlText(value: unknown): string {
   return (value as string | number | boolean | readonly (string | number)[]).toString()
 }

@@ -1,4 +1,4 @@
-/** What a live hint can say has changed. A hint names topics only; each reader refetches the data. */
+/** The topics that a live hint can name. A hint has only topics; each reader refetches the data. */
 export const topics = [
   'loads',
   'bids',

@@ -1,6 +1,6 @@
 import type { UserRole } from '#domain/permissions.ts'
 
-/** What a market offers at its sign-in. */
+/** The options that a market offers at sign-in. */
 export type SignInOffer = { isDemo: boolean; mailIsSent: boolean }
 
 /** The files of the web app for visitors with a session cookie of a portal. */
@@ -9,7 +9,7 @@ export const signedInPages = { user: 'signed-in.html', staff: 'signed-in-staff.h
 /** The file of the web app for visitors without a session, wherever they are. */
 export const signedOutPage = 'signed-out.html'
 
-/** The pages that open by a link alone, without an account: their addresses and files. Source: X-017. */
+/** The pages that open by a link, without an account: their addresses and files. Source: X-017. */
 export const linkPages = { '/d': 'driver.html', '/t': 'tracking.html' } as const
 
 /** All pages that are built apart from the app; the reference of the API needs no link, and may be found. Source: Y-185. */
@@ -28,7 +28,7 @@ export type PaintSignIn = (offer: SignInOffer) => Promise<string>
 /** How the build draws the dashboard of a role, as HTML. */
 export type PaintDashboard = (role: UserRole) => Promise<string>
 
-/** What the build draws pages with. */
+/** The input that the build draws pages from. */
 export type Painter = { paintSignIn: PaintSignIn; paintDashboard: PaintDashboard }
 
 /** The file of the web app that has the dashboard of a role painted. */

@@ -4,7 +4,7 @@ import { findArea } from '#domain/reference/reference.ts'
 import { laneDirections } from './directions.ts'
 import type { LaneFilter } from './lane.ts'
 
-/** Where the available loads are narrowed by a filter. */
+/** The address of the available loads narrowed by a filter. */
 export function availableLoadsPath(filter: LaneFilter): string {
   const words = Object.entries(addressOf(filter)).flatMap(([name, word]) =>
     word ? [`${name}=${encodeURIComponent(word).replaceAll('%2C', ',')}`] : [],

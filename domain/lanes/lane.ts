@@ -8,7 +8,7 @@ import { fiveFlags, storableText, whenRight } from '#domain/validation.ts'
 /** How many lanes a trucker can save, and the most characters of the name of one. Source: G-195. */
 export const laneLimits = { lanes: 20, name: 60 } as const
 
-/** What the available loads can be narrowed to. What is empty, or any, does not narrow; of flags one is enough. */
+/** The filters of available loads. Empty or "any" does not narrow; one matching flag is enough. */
 export type LaneFilter = {
   areaIds: number[]
   containerTypes: ContainerType[]
@@ -53,7 +53,7 @@ export const NewLane = z
   .refine(isNarrowed, { message: nothingChosen, path: ['areaIds'], when: whenRight(...Object.keys(narrowing)) })
 export type NewLane = z.output<typeof NewLane>
 
-/** What a change of a lane may include: its name, its alert, or its filter as a whole. */
+/** The parts of a lane that can change: its name, its alert, or its whole filter. */
 export const LaneChange = z
   .object({ name, alert: z.boolean(), filter: z.object(narrowing).refine(isNarrowed, nothingChosen) })
   .partial()

@@ -1,6 +1,6 @@
 import type { LaneFilter } from './lane.ts'
 
-/** What of a load a lane looks at. */
+/** The facts of a load that a lane looks at. */
 export type LaneLoad = { drayageAreaID: number; containerType: string; specialHandling: boolean[]; export: boolean }
 
 /**

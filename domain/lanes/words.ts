@@ -9,7 +9,7 @@ export const directionLabels: Record<LaneDirection, string> = {
   export: 'Export',
 }
 
-/** What a filter narrows to, such as "Los Angeles, CA · 20' GP or 40' HC · Import". */
+/** A filter in words, such as "Los Angeles, CA · 20' GP or 40' HC · Import". */
 export function filterWords({ areaIds, containerTypes, specialHandling, direction }: LaneFilter): string {
   return [
     areaIds.map((id) => areaName(id) ?? '').join(' or '),

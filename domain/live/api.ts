@@ -4,7 +4,7 @@ import { Id } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { topics } from '#domain/http/topics.ts'
 
-/** The id that a page gives a write of its own, in `x-change-id`: it says nothing about the write. */
+/** The id that a page gives its own write, in `x-change-id`: it says nothing about the write. */
 export const ChangeId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 /**

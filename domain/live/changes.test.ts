@@ -38,7 +38,7 @@ const hinted = loadActions.filter((action) => !silent.includes(action))
 const bidding = ['loads', 'bids', 'stats']
 const ofAward = ['awards', 'deadlines', 'details', 'documents', 'milestones', 'access']
 
-/** What admins and staff refetch, where it is not the lists of loads and bids alone. */
+/** What admins and staff refetch, if more than the lists of loads and bids. */
 const overseen: Partial<Record<(typeof loadActions)[number], string[]>> = {
   document_uploaded: ['documents', 'deadlines'],
   document_removed: ['documents', 'deadlines'],

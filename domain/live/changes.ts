@@ -17,7 +17,7 @@ export type LoadChange = {
   shipperId: number
   areaId: number
   truckerId: number | null
-  /** Of an award that a rule made. */
+  /** For an award made by a rule. */
   isRule?: boolean
 }
 
@@ -51,7 +51,7 @@ export function concernsOtherBidders(action: LoadAction): boolean {
   return loadRows[action].stale?.otherBidders !== undefined
 }
 
-/** Whether truckers of the load's area get a hint, whoever bid. */
+/** Whether all truckers of the load's area get a hint. */
 export function concernsArea(action: LoadAction): boolean {
   return loadRows[action].stale?.area !== undefined
 }

@@ -16,7 +16,7 @@ const params = z.object({ id: PathId })
 const everyStatus = [...loadStatuses, ...legacyLoadStatuses] as const
 const anyStatus = wordList(everyStatus)
 
-/** What a list of loads is narrowed to, and its order. */
+/** The filters of a list of loads, and its order. */
 const loadsAsked = {
   status: anyStatus,
   areasServed: areaList,

@@ -6,7 +6,7 @@ import { containerCount, mostContainers } from './containers.ts'
 import { NewLoad } from './form.ts'
 
 /**
- * The body of POST /api/loads/batch: one load, posted so many times; a container number for each, in the order of the
+ * The body of POST /api/loads/batch: one load, posted `count` times; a container number for each, in the order of the
  * loads, or none. Source: X-253, X-254.
  */
 export const LoadBatch = z.object({
@@ -17,7 +17,7 @@ export const LoadBatch = z.object({
 
 type Numbers = { count: number; containerNumbers: string[]; one: string | null }
 
-/** What is wrong with the container numbers of a batch; `one` is that of a load alone. Source: X-254. */
+/** The problems with the container numbers of a batch; `one` is that of a single load. Source: X-254. */
 export function refuseContainerNumbers({ count, containerNumbers, one }: Numbers, isUnchecked: boolean): FieldError[] {
   const isForEach =
     containerNumbers.length === count || (containerNumbers.length === 0 && (one === null || count === 1))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Containers of one posting, each a load with an auction of its own. Source: X-253. */
+/** Containers of one posting; each is a load with its own auction. Source: X-253. */
 export const mostContainers = 50
 
 /** How many containers are posted at once; a blank field of the form is null. */

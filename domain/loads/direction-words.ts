@@ -1,4 +1,4 @@
-/** What the post form calls the parts of a move. */
+/** The names of the parts of a move on the post form. */
 export type DirectionWords = {
   place: string
   placeMissing: string

@@ -13,7 +13,7 @@ export const areaList = idList.superRefine((ids, context) => {
 })
 
 /**
- * What shippers and truckers can narrow loads to: any of some container types, with one of some special handlings, one
+ * The filters of loads for shippers and truckers: any of some container types, with one of some special handlings, one
  * direction. Source: G-195, G-295.
  */
 export const loadFilters = {
@@ -22,7 +22,7 @@ export const loadFilters = {
   direction: wordList(directions),
 }
 
-/** What of the query of a list narrows it, statuses aside. */
+/** The part of a list's query that narrows it, other than statuses. */
 export const filterNames: readonly ('areasServed' | keyof typeof loadFilters)[] = [
   'areasServed',
   'containerType',

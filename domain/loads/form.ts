@@ -34,7 +34,7 @@ const optionalDate = z
   .refine((text) => nearYear.test(text ?? ''))
   .transform((text) => text?.slice(0, 10) || null)
 const notDate = 'Enter a date as MM/DD/YYYY'
-/** Of the form, where dates are typed freely. No union: a form shows the message of its first part. */
+/** For the form, where dates are typed freely. Not a union: a form shows the message of its first part. */
 const typedDate = typedText(40, { tooLong: notDate })
   .nullish()
   .refine((text) => optionalDate.safeParse(text ?? null).success, notDate)
@@ -183,7 +183,7 @@ const changedDate = z
   .refine((text) => nearYear.test(text ?? ''))
   .transform((text) => text || null)
 
-/** What shipper and trucker may change of an awarded load together: what is left out stays. Source: X-152. */
+/** The fields of an awarded load that shipper and trucker may change together; omitted fields stay. Source: X-152. */
 export const LoadRevision = z.object({
   liveOrdrop: z.boolean().optional(),
   weight: weightText.optional(),
@@ -194,7 +194,7 @@ export const LoadRevision = z.object({
 })
 export type LoadRevision = z.output<typeof LoadRevision>
 
-/** What is wrong with the dates of a load after a change, on a day in the business time zone. */
+/** The problems with the dates of a load after a change, on a day in the business time zone. */
 export function refuseRevisedDates(
   revision: LoadRevision,
   dates: { pickupDate: string | null; deliveryDate: string | null },

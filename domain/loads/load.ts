@@ -12,9 +12,10 @@ const CalendarDate = z.iso.date()
 /**
  * A container load as every reader may see it.
  *
- * `weight` is "Legal", "Overweight" or pounds in digits; `export` false means import; `liveOrdrop` true means live. Bids
- * are taken until `biddingEndsAt`; then `awardRule` awards it, unless it is `manual`. `expiresAt` ends the auction, for truckers `decisionHours` later whatever bids there are.
- * Source: A-270 to A-282. Who sees more: `ShipperLoad`, `TruckerLoad`, `AdminLoad`.
+ * `weight` is "Legal", "Overweight" or pounds in digits; `export` false means import; `liveOrdrop` true means live.
+ * Bids are taken until `biddingEndsAt`; then `awardRule` awards it, unless it is `manual`. `expiresAt` ends the
+ * auction, for truckers `decisionHours` later whatever bids there are. Source: A-270 to A-282. Shapes with more:
+ * `ShipperLoad`, `TruckerLoad`, `AdminLoad`.
  */
 const Load = z.object({
   id: Id,
@@ -44,10 +45,12 @@ const Load = z.object({
   completedAt: Instant.nullable(),
 })
 
-/** When the load reached each status; only in the answer for one load. To truckers `active` is when bidding opened. */
+/** When the load reached each status; only in the reply for one load. For truckers `active` is when bidding opened. */
 const statusTimes = z.record(z.string(), Instant).optional()
 
-/** What only the owning shipper and admins see: bid counts and the award. A shipper gets no name of a winner (G-027). */
+/**
+ * Fields only for the owning shipper and admins: bid counts and the award. A shipper gets no name of a winner (G-027).
+ */
 const oversight = {
   bidCount: z.number().int(),
   winningBidId: PublicId.nullable(),
@@ -73,8 +76,8 @@ const Reopened = z.object({
 })
 
 /**
- * A load as its owner sees it. In the answer for one load alone: `reopened` of one that is open again, and `unmetRule`, the
- * rule that no bid had met when bidding ended. Source: G-028, G-029, G-458.
+ * A load as its owner sees it. Only in the reply for one load: `reopened`, if the auction was reopened, and
+ * `unmetRule`, the rule that no bid had met when bidding ended. Source: G-028, G-029, G-458.
  */
 export const ShipperLoad = Load.extend({
   ...oversight,
@@ -88,7 +91,7 @@ export const ShipperLoad = Load.extend({
 })
 export type ShipperLoad = z.output<typeof ShipperLoad>
 
-/** What decides a price, of the details of a load; absent while nobody has entered any. */
+/** The details of a load that decide a price; absent until one is entered. */
 const facts = z
   .object({
     steamshipLine: z.string().nullable(),
@@ -99,7 +102,7 @@ const facts = z
   })
   .optional()
 
-/** To truckers an open auction has one status, with bids or without. Source: G-225; Y-002. */
+/** For truckers an open auction has one status, with or without bids. Source: G-225; Y-002. */
 export const statusForTruckers = Load.shape.status.exclude(['pending'])
 
 /**
@@ -125,7 +128,7 @@ export const AdminLoad = Load.extend({
 })
 export type AdminLoad = z.output<typeof AdminLoad>
 
-/** What the screens of all roles share. */
+/** The fields that the screens of all roles share. */
 export type AnyLoad = z.output<typeof Load> &
   Partial<
     Pick<

@@ -2,7 +2,7 @@ import { formatMonthDay, formatTimeLeft } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type AnyLoadStatus, loadStatusLabels, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 
-/** Who reads: the owner of the load, the trucker who won it, or staff. Other truckers have no next step. */
+/** The reader: the owner of the load, the trucker who won it, or staff. Other truckers have no next step. */
 export type StepReader = 'shipper' | 'winner' | 'staff'
 
 export type StepAction = 'upload' | 'compare' | 'extend' | 'move'
@@ -24,7 +24,7 @@ export type StepFacts = {
   left?: number | undefined
   /** ISO 8601. */
   completedAt?: string | null | undefined
-  /** What the next step on the road is called, once one is reported; null after the last. */
+  /** The name of the next step on the road, once one is reported; null after the last. */
   road?: string | null | undefined
 }
 
@@ -48,7 +48,7 @@ const delivering: Step = ({ road }) => ({
 const sent: Step = (facts) => ({ text: `${capitalized(truckerOf(facts))} has the delivery order.` })
 
 /**
- * What comes next on a load, for each reader and status.
+ * The next step of a load, for each reader and status.
  *
  * Source: F-054; G-248.
  */

@@ -4,7 +4,7 @@ import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { report } from '#domain/report.ts'
 import type { AdminLoad, NestedLoad, ShipperLoad } from './load.ts'
 
-/** Where a load goes and what it is. */
+/** The route of a load and its container. */
 export const moveColumns = {
   'Import/Export': (load: NestedLoad) => loadTypeLabel(load.export),
   Origin: (load: NestedLoad) => areaName(load.drayageAreaID),

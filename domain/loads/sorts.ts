@@ -1,8 +1,8 @@
 import type { Sort } from '#domain/http/list-query.ts'
 
 /**
- * What each reader can order loads by. Those of a shipper are as many as one account posts; all others are served by an
- * index each. By `timeRemaining` auctions that are over come last, either way. Source: G-279.
+ * The sort orders of loads for each reader. A shipper has only as many as one account posts; the other orders have an
+ * index each. By `timeRemaining` closed auctions come last in both directions. Source: G-279.
  */
 export const loadSorts = {
   shipper: [
@@ -29,6 +29,6 @@ export const allLoadSorts = [...loadSorts.shipper, 'destination'] as const
 export type LoadSortKey = (typeof allLoadSorts)[number]
 export type LoadSort = Sort<LoadSortKey>
 
-/** What staff can order all loads by. */
+/** The sort orders of all loads, for staff. */
 export const staffLoadSorts = ['created', 'destination'] as const
 export type StaffLoadSort = Sort<(typeof staffLoadSorts)[number]>

@@ -61,7 +61,7 @@ export type StaffLoadDetail = z.output<typeof StaffLoadDetail>
 
 const pleaseSelect = 'Please select a new status'
 
-/** Where staff move a load. Source: B-169, B-201; G-022, G-023. */
+/** Staff's change of a load's status. Source: B-169, B-201; G-022, G-023. */
 export const StatusUpdate = z.object({
   status: z
     .string({ error: ({ input }) => (input == null ? pleaseSelect : 'Invalid status') })

@@ -1,4 +1,4 @@
-/** What a stat tile says about its change: "+2 today", "+0 this week". Source: A-073, A-074; G-145. */
+/** The change on a stat tile: "+2 today", "+0 this week". Source: A-073, A-074; G-145. */
 export function changeLabel(count: number, period: 'today' | 'week'): string {
   return `+${count} ${period === 'today' ? 'today' : 'this week'}`
 }

@@ -3,13 +3,13 @@ import { inProgressStatuses, legacyLoadStatuses, loadStatuses } from '#domain/au
 /** Every status. */
 export const allStatuses = 'all'
 
-/** In the place of statuses: the loads with a suggested one. Source: X-131. */
+/** In place of statuses: loads with a suggested one. Source: X-131. */
 export const readyToMove = 'ready'
 
 /** The loads on their way, as an address asks for them. */
 export const inProgress = inProgressStatuses.join(',')
 
-/** What a list of all loads can be narrowed to. Source: B-070 to B-076; F-090; G-167, G-270. */
+/** The filters of all loads. Source: B-070 to B-076; F-090; G-167, G-270. */
 export const statusChoices = [
   { value: inProgress, label: 'In Progress' },
   { value: 'active,pending', label: 'Active & Pending' },

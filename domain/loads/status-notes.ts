@@ -2,7 +2,7 @@ import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.t
 
 type NotedLoad = {
   export?: boolean | undefined
-  /** Known to the shipper, admins and staff alone: a trucker's badge says nothing of bids. */
+  /** Known only to the shipper, admins and staff: a trucker's badge shows nothing about bids. */
   bidCount?: number | undefined
   /** When it last came to each status. */
   statusTimes?: Readonly<Record<string, string>> | undefined
@@ -10,10 +10,10 @@ type NotedLoad = {
   reopened?: object | undefined
 }
 
-/** A few words beside the badge of a load, and the whole sentence for those who point at it. */
+/** A short note next to the badge of a load, and the full sentence on hover. */
 export type StatusNote = { note: string; title?: string }
 
-/** What a status leaves open. Source: F-059, F-062. */
+/** The part that a status leaves open. Source: F-059, F-062. */
 export function statusNote(status: AnyLoadStatus, load: NotedLoad): StatusNote | null {
   if (status === 'pending' && load.bidCount === 0) {
     return { note: 'No bids yet', title: 'Open for bids, no bids yet' }
@@ -33,7 +33,7 @@ function runsAgain({ reopened, statusTimes: { active, expired } = {} }: NotedLoa
   return reopened !== undefined || (active !== undefined && expired !== undefined && active > expired)
 }
 
-/** Who a load without a trucker is assigned to. Source: F-143. */
+/** The text in place of the trucker for an unassigned load. Source: F-143. */
 export function unassignedWords(status: AnyLoadStatus): string {
   return isAuction(status) ? 'Not assigned yet' : 'Not awarded'
 }

@@ -16,7 +16,7 @@ export function foldWeight(type: WeightType, value: number | null | undefined): 
   return value != null && isExactWeight(value) ? String(value) : null
 }
 
-/** The two form fields behind a stored weight; what is neither a word nor a weight counts as Exact without value. */
+/** The two form fields of a stored weight; anything else counts as Exact without a value. */
 export function unfoldWeight(weight: string): { type: WeightType; value: number | null } {
   if (weight === 'Legal' || weight === 'Overweight') return { type: weight, value: null }
   const value = /^\d+$/.test(weight) ? Number(weight) : 0
@@ -29,8 +29,8 @@ export function isExactWeight(value: number): boolean {
 }
 
 /**
- * Whether a load is overweight: it says so, or weighs more than 38,000 lbs in a 20-foot or 44,000 lbs in a longer
- * container. The limit itself is not overweight. Source: A-125, A-126; G-113.
+ * Whether a load is overweight: declared so, or more than 38,000 lbs in a 20-foot or 44,000 lbs in a longer container.
+ * The limit itself is not overweight. Source: A-125, A-126; G-113.
  */
 export function isOverweight(weight: string, containerType: string): boolean {
   if (weight === 'Overweight') return true

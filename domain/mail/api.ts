@@ -31,7 +31,7 @@ export const unsubscribe = endpoint({
   topics: ['settings'],
 })
 
-/** What emails can be ordered by. */
+/** The sort orders of emails. */
 export const mailSorts = ['created'] as const
 
 /** Bodies and links are not in it: they may open an account. Source: G-187. */

@@ -1,4 +1,4 @@
-/** What an email is about: a notification, a daily summary, or an account. */
+/** The subject of an email: a notification, a daily summary, or an account. */
 export const mailKinds = [
   'telling',
   'digest',
@@ -47,7 +47,7 @@ export type MailContent = {
   action?: { label: string; path: string }
 }
 
-/** What staff and outboxes call each. */
+/** Its name for staff and in the outbox. */
 export const mailKindLabels: Record<MailKind, string> = {
   telling: 'Notification',
   digest: 'Daily summary',

@@ -10,7 +10,7 @@ export const StaffMail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.number().int(),
-  /** What the mail server, or the connection to it, reported for the last attempt. */
+  /** The report of the mail server or the connection for the last attempt. */
   lastError: z.string().nullable(),
   createdAt: Instant,
   sentAt: Instant.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 
-/** Where no email is sent, nothing offers or promises one. Source: G-053. */
+/** If no email is sent, no page offers or promises one. Source: G-053. */
 export const mailStatus = endpoint({
   method: 'GET',
   path: '/api/mail/status',

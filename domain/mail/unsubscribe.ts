@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { kindRows, type NotificationKind, notificationKinds } from '#domain/events/notification-kinds.ts'
 
-/** What one click can end: the emails of one kind, or the daily summary. */
+/** The emails that one click can end: those of one kind, or the daily summary. */
 export const endedKinds = [...notificationKinds, 'digest'] as const
 export type EndedKind = NotificationKind | 'digest'
 
-/** What each is called where it is ended. */
+/** The name of each on the page that ends it. */
 export function endedName(kind: EndedKind): string {
   return kind === 'digest' ? 'Daily summary' : kindRows[kind].label
 }

@@ -11,13 +11,13 @@ const forAdmins = { access, staffRoles: ['admin'] } as const
 const params = z.object({ id: PathId })
 const missing = 'mailing-list-trucker-not-found'
 
-/** What the list can be narrowed to. */
+/** The filters of the list. */
 const narrowing = {
   drayageAreaID: z.coerce.number<number | string>().pipe(Id).optional(),
   unsubscribed: z.enum(['true', 'false']).optional(),
 }
 
-/** What the mailing list can be ordered by. */
+/** The sort orders of the mailing list. */
 export const mailingListSorts = ['added', 'email'] as const
 export type MailingListSortKey = (typeof mailingListSorts)[number]
 

@@ -6,8 +6,8 @@ import { requiredText } from '#domain/validation.ts'
 
 /**
  * A trucker on the mailing list, with or without an account, who gets an email for new loads in an area. `unsubscribed`
- * is kept, so that no one is added again unasked. Without `confirmedAt` the emailed link was not followed yet, and no
- * other email goes there.
+ * is kept, so that no one is added again without asking. Without `confirmedAt` the emailed link was not opened yet, and
+ * no other email is sent.
  *
  * Source: B-145; G-130, G-196.
  */

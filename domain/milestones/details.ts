@@ -38,7 +38,7 @@ const ExtraStop = z.object({ place: storableText(100).min(1, 'Enter the place') 
 const Delay = z.object({ reason: z.enum(delayReasons, 'Choose a reason'), newEta: Instant.optional() })
 const Damage = z.object({ what: storableText(300).min(1, 'Describe the damage') })
 
-/** What is said beside a milestone of each kind; kinds without a row say nothing. Source. */
+/** The details of a milestone by kind; kinds without a row have none. Source. */
 export const detailsOfKind = {
   gated_out: GateOut,
   work_done: Sealed,

@@ -4,7 +4,7 @@ import type { ExceptionKind } from './kinds.ts'
 
 type Reason = (typeof dryRunReasons)[number] | (typeof delayReasons)[number]
 
-/** Why a driver was turned away or is late, as it stands in a sentence. */
+/** Why a driver was turned away or is late, as part of a sentence. */
 export const reasonWords: Record<Reason, string> = {
   not_released: 'container not released',
   hold: 'customs hold',
@@ -27,7 +27,7 @@ export const examWords: Record<(typeof examTypes)[number], string> = {
   intensive: 'intensive exam',
 }
 
-/** What an exception says beside its label: "customs hold", "VACIS exam at Price Transfer"; empty for none. */
+/** The details after an exception's label: "customs hold", "VACIS exam at Price Transfer"; empty for none. */
 export function exceptionWords(kind: ExceptionKind, { reason, type, site, place, what }: MilestoneDetails): string {
   if (kind === 'exam') return `${type ? examWords[type] : 'exam'}${site ? ` at ${site}` : ''}`
   if (kind === 'extra_stop') return place ?? ''

@@ -14,7 +14,7 @@ export const stepKinds = [
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** What can happen beside the steps, as often as it does. */
+/** Exceptions, which can happen any number of times. */
 export const exceptionKinds = ['dry_run', 'exam', 'extra_stop', 'delay', 'damage', 'note'] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
@@ -27,10 +27,10 @@ export const yardKinds = ['arrived_yard', 'left_yard'] as const satisfies StepKi
 /** How many reports of the kinds that repeat a load can have, and of the steps, void ones among them. Source: F-218. */
 export const mostReports = 200
 
-/** The kinds of which any number can stand. */
+/** The kinds that a load can have any number of. */
 export const repeatableKinds = [...yardKinds, ...exceptionKinds] as const
 
-/** Whether any number of a kind can stand on one load. */
+/** Whether a load can have any number of a kind. */
 export function isRepeatable(kind: MilestoneKind): boolean {
   const kinds: readonly MilestoneKind[] = repeatableKinds
   return kinds.includes(kind)
@@ -41,5 +41,7 @@ export function isException(kind: MilestoneKind): kind is ExceptionKind {
   return kinds.includes(kind)
 }
 
-/** What of a load its steps depend on: its direction, and whether the driver waits while it is unloaded or loaded. */
+/**
+ * The facts of a load that its steps depend on: its direction, and whether the driver waits for unloading or loading.
+ */
 export type LoadOfSteps = { export: boolean; isLive: boolean }

@@ -1,6 +1,6 @@
 import type { LoadOfSteps, MilestoneKind } from './kinds.ts'
 
-/** What has happened, as timelines and refusals say it: "Gated out", "Returned empty". Source: X-080. */
+/** The name of a milestone in timelines and refusals: "Gated out", "Returned empty". Source: X-080. */
 export function milestoneLabel(kind: MilestoneKind, load: LoadOfSteps): string {
   return byDirection[kind]?.[load.export ? 'export' : 'import'] ?? labels[kind]
 }

@@ -3,13 +3,13 @@ import { formatMonthDay, formatTime } from '#domain/formats.ts'
 import type { Milestone } from './milestone.ts'
 
 const minute = 60_000
-/** From when on a wrong clock, and a late arrival at the server, are worth a word. */
+/** The smallest clock error and the smallest delay at the server that are worth a mark. */
 const clockTolerance = 2 * minute
 const latest = 10 * minute
 
 type Timed = Pick<Milestone, 'happenedAt' | 'recordedAt' | 'timeZone' | 'clockOffsetMs' | 'entered' | 'unchecked'>
 
-/** Which marks of trust the time of a milestone has. They travel into every charge that rests on it. */
+/** The marks of trust on the time of a milestone. Every charge that depends on it carries them. */
 export type TimeMark = 'clock' | 'late' | 'entered' | 'unchecked'
 
 /** Source. */
@@ -23,7 +23,7 @@ export function timeMarks(milestone: Timed): TimeMark[] {
   ]
 }
 
-/** What the words of a mark say: by how much a clock was wrong, when a time was recorded and received. */
+/** The text of a mark: the clock error, or when a time was recorded and received. */
 type MarkFacts = { length: { count: number; unit: LengthUnit }; isFast: boolean; recorded: string; received: string }
 type LengthUnit = 'min' | 'hr' | 'days' | 'years'
 export type MarkWords = Record<TimeMark, (facts: MarkFacts) => string>
@@ -58,7 +58,7 @@ function lengthOf(offsetMs: number): MarkFacts['length'] {
   return days < 730 ? { count: days, unit: 'days' } : { count: Math.round(days / 365.25), unit: 'years' }
 }
 
-/** With its date where it is another day. */
+/** With its date if it is on another day. */
 function received(happenedAt: string, recordedAt: string, timeZone: string): string {
   const [at, then] = [new Date(recordedAt), new Date(happenedAt)]
   const isSameDay = dateIn(at, timeZone) === dateIn(then, timeZone)

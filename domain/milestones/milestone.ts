@@ -55,8 +55,8 @@ export const Milestone = RecordedMilestone.extend({ earlierCarrier })
 export type Milestone = z.output<typeof Milestone>
 
 /**
- * The same for those who may know who recorded it: for the trucker the driver's name alone, for staff every name.
- * `voidableUntil`: until when the reader may void it; null where it may not, and absent for staff, who always may.
+ * The same for those who may know who recorded it: the trucker gets only the driver's name, staff every name.
+ * `voidableUntil`: until when the reader may void it; null if they may not, absent for staff, who always may.
  */
 const NamedMilestone = RecordedMilestone.extend({ byName: z.string().nullable() })
 export const StaffMilestone = NamedMilestone.extend({ files: z.array(StaffMilestoneFile), earlierCarrier })
@@ -68,9 +68,9 @@ const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
 
 /**
- * What a phone sends. `happenedAt` and `deviceNow` are by its own clock, the latter at the moment of sending;
- * `lastServerTime` is the server's clock at the last contact before the tap. `fileIds` are the keys under which the files
- * were sent.
+ * A milestone as a phone sends it. `happenedAt` and `deviceNow` are by its own clock, the latter at the time of
+ * sending; `lastServerTime` is the server's clock at the last contact before the tap. `fileIds` are the keys of the
+ * sent files.
  */
 export const NewMilestone = z
   .object({

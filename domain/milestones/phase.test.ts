@@ -47,7 +47,7 @@ test('trouble on the road is the latest exception until a later step is reported
   expect(troubleOf(reported(['gated_out', 10], delay))?.kind).toBe('delay')
   expect(troubleOf(reported(delay, ['dry_run', 20]))?.kind).toBe('delay')
   expect(troubleOf(reported(delay, ['damage', 40]))?.kind).toBe('damage')
-  // What came before it, and what tells of no trouble, ends none.
+  // Earlier milestones, and those without trouble, end none.
   expect(troubleOf(reported(delay, ['arrived_terminal', 25], ['note', 35], ['extra_stop', 36]))?.kind).toBe('delay')
   expect(troubleOf(reported(delay, ['arrived_stop', 40]))).toBeUndefined()
   expect(troubleOf(reported(delay, ['arrived_stop', 40, true]))?.kind).toBe('delay')

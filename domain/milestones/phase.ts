@@ -15,7 +15,10 @@ export type RoadPhase = 'awarded' | 'road' | 'over'
 
 const moved: readonly AnyLoadStatus[] = ['delivered', 'returned', 'billed']
 
-/** On the road from the first step to the gate-in; without any step it is over once staff have moved the load on. Source: G-438. */
+/**
+ * On the road from the first step to the gate-in; a load without steps is done once staff have moved it on. Source:
+ * G-438.
+ */
 export function roadPhaseOf(status: AnyLoadStatus, milestones: readonly Reported[]): RoadPhase {
   if (status === 'completed') return 'over'
   const kinds = standing(milestones).map(({ kind }) => kind)
@@ -24,14 +27,14 @@ export function roadPhaseOf(status: AnyLoadStatus, milestones: readonly Reported
   return moved.includes(status) ? 'over' : 'awarded'
 }
 
-/** Whether the gate-out stands: from then on only staff end the award. Source: X-224. */
+/** Whether the gate-out is recorded: after that only staff end the award. Source: X-224. */
 export function hasLeftTerminal(milestones: readonly Reported[]): boolean {
   return standing(milestones).some(({ kind }) => kind === 'gated_out')
 }
 
 const troubles: readonly MilestoneKind[] = ['dry_run', 'exam', 'delay', 'damage']
 
-/** What holds a load up: the latest of its exceptions, until a later step is reported. Source: G-439. */
+/** The latest exception that holds a load up, until a later step is reported. Source: G-439. */
 export function troubleOf<M extends Reported>(milestones: readonly M[]): M | undefined {
   const relevant = standing(milestones).filter(({ kind }) => troubles.includes(kind) || !isException(kind))
   const last = relevant.toSorted(byTime).at(-1)

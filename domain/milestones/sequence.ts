@@ -30,7 +30,7 @@ export function furthest(sequence: readonly StepKind[], reported: readonly Miles
   return sequence.findLastIndex((kind) => reported.includes(kind))
 }
 
-/** The steps that can be reported beside the next one: those that were passed over, and the yard's. Source: X-079. */
+/** The steps that can be reported instead of the next one: skipped ones, and the yard's. Source: X-079. */
 export function otherSteps(load: Pick<LoadOfSteps, 'isLive'>, reported: readonly MilestoneKind[]): StepKind[] {
   const next = nextStep(load, reported)
   const open = sequenceOf(load).filter((kind) => kind !== next && !reported.includes(kind))
@@ -43,7 +43,8 @@ export function isAtYard(reported: readonly MilestoneKind[]): boolean {
 }
 
 /**
- * Whether a kind stands already, so that it can't be reported again before that is void. The yard's two take turns.
+ * Whether this kind is already recorded, so that it can't be reported again until that is voided. The two yard steps
+ * alternate.
  *
  * Source: X-083.
  */

@@ -11,14 +11,14 @@ export const suggestedStatuses = ['do_received_sent', 'delivered', 'returned'] a
 export const Suggestion = z.object({ status: z.enum(suggestedStatuses), because: z.string() })
 export type Suggestion = z.output<typeof Suggestion>
 
-/** What a suggestion rests on: milestones that stand, and whether the trucker has acknowledged the award. */
+/** The basis of a suggestion: milestones that aren't voided, and whether the trucker has acknowledged the award. */
 export type SuggestionFacts = {
   status: AnyLoadStatus
   export: boolean
   hasDeliveryOrder: boolean
   isAcknowledged: boolean
   milestones: readonly { kind: MilestoneKind; happenedAt: Date }[]
-  /** Of the load's area. */
+  /** The zone of the load's area. */
   timeZone: string
 }
 
@@ -44,7 +44,7 @@ function suggests(
   const milestone = milestones.find(({ kind }) => kinds.includes(kind))
   if (!milestone) return null
   const { kind, happenedAt } = milestone
-  // Of the load no more than its direction tells the words of these apart.
+  // The texts of these differ only by the load's direction.
   const label = milestoneLabel(kind, { export: isExport, isLive: kind === 'work_done' })
   return { status, because: `${label} ${formatMonthDay(happenedAt, timeZone)}, ${formatTime(happenedAt, timeZone)}` }
 }

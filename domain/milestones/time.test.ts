@@ -40,7 +40,7 @@ describe('a time from a phone', () => {
     expect(judged(moved(now, -5), { lastServerTime: moved(now, -4) })).toMatchObject({ unchecked: true })
     expect(judged(moved(now, -5), { lastServerTime: moved(now, -6) })).toMatchObject({ unchecked: false })
     expect(judged(moved(now, -5))).toMatchObject({ unchecked: false })
-    // Of a phone whose clock is off the corrected time counts, whatever the phone says.
+    // If the clock of a phone is off, the corrected time counts.
     const slow = { deviceNow: moved(now, -60), lastServerTime: moved(now, -10) }
     expect(judged(moved(now, -65), slow)).toMatchObject({ unchecked: false })
     const fast = { deviceNow: moved(now, 60), lastServerTime: moved(now, -4) }

@@ -13,7 +13,7 @@ export const timeRefusals = {
   early: 'This time lies before the award',
 } as const
 
-/** Whether a time lies ahead of now, both by the same clock. */
+/** Whether a time is after now, both by the same clock. */
 export function isInFuture(time: Date, now: Date): boolean {
   return time.getTime() > now.getTime() + tolerance
 }

@@ -11,8 +11,8 @@ export type TimelineRow<M extends Reported = Milestone> =
 type Reported = Pick<Milestone, 'id' | 'kind' | 'happenedAt' | 'voided'>
 
 /**
- * The timeline of a load, oldest first: whatever the order in which milestones are given, the same. A step is out of
- * order when the one before it is reported later, or not at all; that one then stands there as not reported.
+ * The timeline of a load, oldest first, in any order of input. A step is out of order if the one before it is reported
+ * later or not at all; a missing one is listed as not reported.
  *
  * Source: X-081, X-089.
  */
@@ -47,7 +47,7 @@ function takeBefore(sequence: readonly StepKind[], kind: MilestoneKind, missing:
   return passed.map((step) => ({ state: 'not-reported' as const, kind: step }))
 }
 
-/** Whether the step before it was reported, no later. What is in no sequence has no order. */
+/** Whether the step before it was reported no later. Kinds outside of a sequence have no order. */
 function isInOrder<M extends Reported>(sequence: readonly StepKind[], milestone: M, standing: readonly M[]): boolean {
   const place = sequence.findIndex((step) => step === milestone.kind)
   if (place < 1) return true

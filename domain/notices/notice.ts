@@ -42,7 +42,7 @@ export type StaffNotice = z.output<typeof StaffNotice>
 /** Said of an `until` that has passed. */
 export const untilPassed = 'Choose a time in the future'
 
-/** A new notice. The server's clock judges that `until` lies ahead. Source: G-081. */
+/** A new notice. The server checks that `until` is in the future. Source: G-081. */
 export const NewNotice = z.object({
   audience: z.enum(noticeAudiences),
   title: storableText(noticeLimits.title).min(1, 'Title is required'),

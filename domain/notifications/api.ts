@@ -6,7 +6,7 @@ import { NewNotification, Notification } from './notification.ts'
 
 const Unread = z.object({ unread: z.number().int() })
 
-/** A page of what the caller was told. `next` is the `before` of the next page, null on the last. Source: G-018. */
+/** A page of the caller's notifications. `next` is the `before` of the next page, null on the last. Source: G-018. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',

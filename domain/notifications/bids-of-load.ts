@@ -13,8 +13,8 @@ export type ShownBid = {
 /**
  * The row under the shipper's bell for a load with bids: "QB-100069: 5 bids, lowest $817.35 (was $836.90)".
  *
- * The lowest is the shipper's estimate over pending bids; what it was is left out when it is the same or no bid was
- * there yet. For the shipper alone, and never in an email or on a device. Source: F-064; G-230.
+ * The lowest is the shipper's estimate over pending bids; the earlier value is left out if it is the same or there was
+ * no bid yet. Only for the shipper, and never in an email or on a device. Source: F-064; G-230.
  */
 export function bidsTitle(loadNumber: string, bids: readonly ShownBid[]): string {
   const pending = bids.filter(({ isPending }) => isPending)

@@ -87,7 +87,7 @@ function linesOf(event: string, notifications: Record<string, NotificationConten
 test('notifies exactly these recipients in these words', () => {
   covers('A-312')
   const notifies = notifyingActions.flatMap((action) => linesOf(action, notificationsOf(action, load)))
-  // Of one status or type of document.
+  // For one status or type of document.
   const special = new Set(words.map((row) => row.split(' | ')[0]!).filter((event) => event.includes(' ')))
   for (const event of special) {
     const [action, of] = event.split(' ') as [NotifyingAction, string]

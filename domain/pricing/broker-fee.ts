@@ -21,11 +21,11 @@ export type BrokerFee = {
 }
 
 /**
- * What the broker adds to a bid, by its drayage in dollars; all zeros when that is not above zero.
+ * The broker's part of a bid, from its drayage in dollars; all zeros if that is not above zero.
  *
- * The percentage is the profit's share of the drayage, rounded up to the half percent. It is taken before the profit
- * is rounded to cents, else a fraction of a cent would lift it by a whole step.
- * Source: A-413, A-448 to A-457; G-087, G-088, G-097.
+ * The percentage is the profit's share of the drayage, rounded up to the half percent. It is computed before the profit
+ * is rounded to cents; otherwise a fraction of a cent could raise it by a whole step. Source: A-413, A-448 to A-457;
+ * G-087, G-088, G-097.
  */
 export function brokerFee(drayage: number): BrokerFee {
   const cents = countedCents(drayage)

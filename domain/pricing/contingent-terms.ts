@@ -2,7 +2,8 @@ import { centsOf, formatMoney } from '#domain/money.ts'
 import type { BidCharges } from './fields.ts'
 
 /**
- * What a bid charges only when it happens, and its texts, as short phrases in a fixed order; never part of a total.
+ * The charges of a bid that apply only if incurred, and its texts, as short phrases in a fixed order; never part of a
+ * total.
  *
  * A charge of zero is left out, free time of zero is not. Source: G-100; G-089 for storage.
  */
@@ -25,12 +26,12 @@ export function contingentTermsOf(bid: BidCharges): string[] {
  */
 export type ContingentCharge = { label: string; rate?: string; cents: number; free?: number }
 
-/** What storage is called over bids of which some give free days. */
+/** The label of storage if only some bids give free days. */
 export const storagePerDay = 'Storage, per day'
 
 /**
- * What a bid charges only when it happens, line by line: the same lines in the same order for every bid, those of zero
- * too; never part of a total.
+ * The charges of a bid that apply only if incurred: the same lines in the same order for every bid, including zeros;
+ * never part of a total.
  *
  * Units: whole cents for the unit that `rate` names. Source: G-100; G-089 for storage.
  */

@@ -36,7 +36,7 @@ export type BidCharges = Record<ChargeName, number> & {
   notes?: string | null | undefined
 }
 
-/** What a new bid starts with; drayage alone has no default. Source. */
+/** The first values of a new bid; only drayage has no default. Source. */
 export const chargeDefaults = {
   fsc: 0,
   prepull: 0,
@@ -57,7 +57,7 @@ export const chargeDefaults = {
 } as const satisfies Record<Exclude<ChargeName, 'drayage'>, number>
 
 /**
- * By how much the arrows of a field change it; the fuel surcharge moves in larger steps when a bid is modified.
+ * The step of a field's arrows; the fuel surcharge has larger steps when a bid is modified.
  *
  * Source: A-441, A-442; G-102.
  */

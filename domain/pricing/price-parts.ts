@@ -29,10 +29,10 @@ export const scenarioKinds: typeof partKinds = [
 ]
 
 /**
- * What a trucker charges, line by line: the same lines in the same order for every bid, those of zero too.
+ * The trucker's charges: the same lines in the same order for every bid, including zeros.
  *
- * Units: whole cents, each line rounded once, half up. They sum to `bidTotalWithPrepull`.
- * Source: A-443, A-444; G-089, G-097.
+ * Units: whole cents, each line rounded once, half up. They sum to `bidTotalWithPrepull`. Source: A-443, A-444; G-089,
+ * G-097.
  */
 export function bidPartsOf(bid: BidCharges): PricePart[] {
   const drayage = countedCents(bid.drayage)
@@ -51,10 +51,10 @@ export function bidPartsOf(bid: BidCharges): PricePart[] {
 }
 
 /**
- * What a shipper is expected to pay for a bid, line by line: the trucker's lines, the broker's and the delivery order.
+ * The shipper's estimate for a bid, line by line: the trucker's lines, the broker's and the delivery order.
  *
- * They sum to `shipperEstimate`: fuel and broker percent are rounded together there, so the broker's line is what
- * the fuel line leaves of it, at most a cent from its own rounding. Source: A-446, A-457; G-284.
+ * They sum to `shipperEstimate`: fuel and broker percent are rounded together there, so the broker's line is the rest
+ * after the fuel line, at most a cent off its own rounding. Source: A-446, A-457; G-284.
  */
 export function pricePartsOf(bid: BidCharges): PricePart[] {
   const { profitPercentage, deliveryOrderFee } = brokerFee(bid.drayage)

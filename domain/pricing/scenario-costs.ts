@@ -4,12 +4,12 @@ import { beyondFree, changingLines, countOf, hundredthsOf } from './scenario-lin
 import { fixedParts, type ScenarioBid } from './scenario-parts.ts'
 import type { Scenario, ScenarioNumber } from './scenario.ts'
 
-/** What a shipper pays for a bid in a scenario, in whole cents. */
+/** The shipper's cost of a bid in a scenario, in whole cents. */
 export function scenarioCost(bid: ScenarioBid, scenario: Scenario): number {
   return costsOfBid(bid).anywhere(scenario)
 }
 
-/** What one bid costs a shipper, in whole cents, where one number of a scenario has this value. */
+/** The shipper's cost of one bid, in whole cents, with this value for one number of a scenario. */
 export type CostAt = (value: number) => number
 
 /** The costs of one bid in whole cents: `anywhere`, and `along` the values of one number of a scenario. */

@@ -15,7 +15,7 @@ export type ChangingLine = {
   number?: ScenarioNumber
   /** It falls due only with prepull. */
   withPrepull?: true
-  /** What is counted, behind the number. */
+  /** The counted unit, after the number. */
   unit?: 'day' | 'h'
   /** The charge that says how much of it is free. */
   free?: ChargeName
@@ -61,7 +61,7 @@ export function countOf({ number, withPrepull, free }: ChangingLine, scenario: S
   return number ? beyondFree(scenario[number], free ? bid[free] : 0) : 100
 }
 
-/** What of a number is not free, in hundredths, as is `free`. */
+/** The part of a number that is not free, in hundredths, like `free`. */
 export function beyondFree(number: number, free: number): number {
   return Math.max(100 * number - free, 0)
 }

@@ -8,14 +8,14 @@ import type { Scenario } from './scenario.ts'
 /** The charges of a bid, and in dollars what its shipper says that its other fees come to. */
 export type ScenarioBid = BidCharges & { otherAmount?: number | null | undefined }
 
-/** Who reads the cost: a shipper pays the broker and other fees on top of what the trucker charges. */
+/** The reader of the cost: a shipper pays the broker and other fees on top of the trucker's charges. */
 export type CostSide = 'shipper' | 'trucker'
 
 /**
- * What a bid costs in a scenario, line by line: the same lines in the same order for every bid, those of zero too.
+ * The cost of a bid in a scenario: the same lines in the same order for every bid, including zeros.
  *
- * Units: whole cents, each line rounded once, half up; they sum to `scenarioCost`.
- * Source: Y-011, Y-012, Y-014 to Y-016.
+ * Units: whole cents, each line rounded once, half up; they sum to `scenarioCost`. Source: Y-011, Y-012, Y-014 to
+ * Y-016.
  */
 export function scenarioParts(bid: ScenarioBid, scenario: Scenario, side: CostSide = 'shipper'): PricePart[] {
   const hundredths = hundredthsOf(bid)

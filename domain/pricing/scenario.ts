@@ -18,7 +18,7 @@ export type Scenario = {
 /** The numbers of a scenario that have a range. */
 export type ScenarioNumber = Exclude<keyof Scenario, 'prepull'>
 
-/** What each number may be: from zero to `max`, in whole steps of `step`. */
+/** The range of each number: from zero to `max`, in whole steps of `step`. */
 export const scenarioRanges = {
   chassisDays: { max: 30, step: 1 },
   storageDays: { max: 30, step: 1 },
@@ -41,7 +41,7 @@ export const asEstimated: Scenario = {
   extraStops: 0,
 }
 
-/** The built-in scenarios, in the order in which they are offered; nobody can change them. */
+/** The built-in scenarios, in the order they are offered; they can't be changed. */
 export const presets = ['as-estimated', 'smooth', 'slow-dock', 'port-congestion', 'customs-exam'] as const
 
 export type Preset = (typeof presets)[number]
@@ -71,7 +71,7 @@ const situations: Record<Exclude<Preset, 'as-estimated'>, Scenario> = {
   },
 }
 
-/** Hours at the door where the container is dropped: nobody waits for the unloading. */
+/** Hours at the door for a dropped container: the driver doesn't wait. */
 const dropHours = 0.5
 
 /**

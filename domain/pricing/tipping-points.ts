@@ -15,11 +15,11 @@ const tippingNumbers = [
 export type TippingNumber = (typeof tippingNumbers)[number]
 
 /**
- * From which days and hours on another bid than now is the cheapest: at most two answers, the nearest first.
+ * The days and hours from which a different bid is the cheapest: at most two answers, the nearest first.
  *
  * For each number it is the smallest value above that of the scenario, within its range; the nearest is the one that
- * changes its number least, in proportion. `bids` are those that take part, the earlier bid first: it wins at equal
- * costs. Source: Y-024, G-391.
+ * changes its number least, in proportion. `bids` are in order of submission: the earlier one wins at equal costs.
+ * Source: Y-024, G-391.
  */
 export function tippingPoints<Bid extends ScenarioBid>(bids: readonly Bid[], scenario: Scenario): TippingPoint<Bid>[] {
   const costs = bids.map((bid) => costsOfBid(bid))
@@ -39,14 +39,14 @@ export function tippingPoints<Bid extends ScenarioBid>(bids: readonly Bid[], sce
 /** The number above whose value the cheapest bid of now is the cheapest, that value, and who it was just below it. */
 export type TippedAt<Bid> = { number: TippingNumber; from: number; bid: Bid; before: Bid }
 
-/** Where time is lost most comes first. */
+/** The numbers that cost the most time come first. */
 const askedFirst = ['deliveryHours', 'terminalHours', 'chassisDays', 'storageDays'] as const satisfies TippingNumber[]
 
 /**
- * From which hours or days on the bid that is the cheapest now has been it: the other side of a tipping point.
+ * The hours or days from which the cheapest bid became the cheapest: the other side of a tipping point.
  *
- * One answer, for the first number, in the order of `askedFirst`, at which a smaller value has another cheapest bid; undefined
- * where none does. `bids` as in `tippingPoints`. Source: G-430.
+ * One answer, for the first number, in the order of `askedFirst`, for which a smaller value has a different cheapest
+ * bid; undefined if there is none. `bids` as in `tippingPoints`. Source: G-430.
  */
 export function tippedAt<Bid extends ScenarioBid>(bids: readonly Bid[], scenario: Scenario): TippedAt<Bid> | undefined {
   const costs = bids.map((bid) => costsOfBid(bid))

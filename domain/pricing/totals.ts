@@ -4,7 +4,7 @@ import { countedCents, divideHalfUp, percentOfCents } from './exact.ts'
 import type { BidCharges } from './fields.ts'
 import { bidPartsOf, pricePartsOf, sumOfParts } from './price-parts.ts'
 
-// Dollars go in and come out, whole cents are added in between. What is no number counts as zero.
+// Takes and returns dollars and adds whole cents. A value that is not a number counts as zero.
 
 /** Drayage, fuel, two days of chassis, drop and handling fees, in dollars. Source: A-443. */
 export function bidTotalWithoutPrepull(bid: BidCharges): number {
@@ -25,7 +25,7 @@ export function shipperTotal(bid: BidCharges): { withoutPrepull: number; withPre
   }
 }
 
-/** What a shipper is expected to pay: with the broker's rounded-up percentage, in dollars. Source: A-446, G-086. */
+/** The shipper's estimate: with the broker's rounded-up percentage, in dollars. Source: A-446, G-086. */
 export function shipperEstimate(bid: BidCharges): number {
   return dollarsOf(sumOfParts(pricePartsOf(bid)))
 }

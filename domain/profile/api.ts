@@ -38,7 +38,7 @@ export const changeServiceAreas = endpoint({
   topics: ['loads', 'stats'],
 })
 
-/** An open session of one's own account. `lastSeenAt` is right to ten minutes. */
+/** An open session of the caller's own account. `lastSeenAt` is accurate to ten minutes. */
 export const Session = z.object({
   id: Id,
   device: z.object({ words: z.string(), kind: z.enum(deviceKinds) }),

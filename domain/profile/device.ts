@@ -1,4 +1,4 @@
-/** What a session is used on. */
+/** The kind of device of a session. */
 export const deviceKinds = ['computer', 'phone', 'other'] as const
 export type Device = { words: string; kind: (typeof deviceKinds)[number] }
 
@@ -21,12 +21,12 @@ const systems: [RegExp, string, Device['kind']][] = [
   [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
 ]
 
-/** From where a sign-in came, in words: "from 203.0.113.7, Chrome on Windows"; empty where it is not known. */
+/** The origin of a sign-in, in words: "from 203.0.113.7, Chrome on Windows"; empty if unknown. */
 export function clientWords(address: string | null, userAgent: string | null): string {
   return address === null ? '' : `from ${address}, ${deviceOf(userAgent).words}`
 }
 
-/** What a browser says of itself in its User-Agent, in words: "Chrome on Windows", "Unknown device". */
+/** A browser's User-Agent in words: "Chrome on Windows", "Unknown device". */
 export function deviceOf(userAgent: string | null): Device {
   const browser = browsers.find(([patterns]) => patterns.every((pattern) => pattern.test(userAgent ?? '')))?.[1]
   const [, system, kind = 'other'] = systems.find(([pattern]) => pattern.test(userAgent ?? '')) ?? []

@@ -32,7 +32,10 @@ export const Capabilities = z.object({
   containerHandling: fiveFlags('Container handling capabilities must be specified'),
 })
 
-/** What one may change of one's own account: what is not given stays, blank is cleared, the rest is ignored. Source: B-210. */
+/**
+ * The fields of their own account that users may change: omitted fields stay, blank clears, others are ignored. Source:
+ * B-210.
+ */
 export const ProfileUpdate = ProfileFields.extend(Capabilities.partial().shape)
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 

@@ -18,7 +18,7 @@ const kind = z.enum(notificationKinds)
 export const NotificationChoice = z.object({
   kind,
   label: z.string(),
-  /** Of the group that it stands in; those without one come first. */
+  /** The heading of its group; those without one come first. */
   heading: z.enum(kindHeadings).optional(),
   inApp: z.boolean(),
   mail: z.enum(mailChoices),
@@ -38,7 +38,7 @@ export const NotificationChoices = z.object({
 })
 export type NotificationChoices = z.output<typeof NotificationChoices>
 
-/** What is not given stays as it is. */
+/** Omitted values stay. */
 export const NotificationChoicesChange = z.object({
   choices: z
     .array(

@@ -28,7 +28,7 @@ export const TruckerSettings = AnySettings.extend({
   startFromLastRates: z.boolean(),
 })
 
-/** What is not given stays as it is. Duration and decision time are among those that the form offers. */
+/** Omitted values stay. Duration and decision time are among those that the form offers. */
 export const SettingsChange = z.object({
   theme: z.enum(themes).optional(),
   notifyInApp: z.boolean().optional(),
@@ -47,7 +47,7 @@ const owners: Partial<Record<keyof SettingsChange, { role: UserRole; message: st
   defaultDecisionHours: { role: 'shipper', message: 'Only shippers have this setting' },
 }
 
-/** What of a change is not for this role; empty when all of it is. */
+/** The parts of a change that this role can't make; empty if there are none. */
 export function refuseSettings(change: SettingsChange, role: UserRole): FieldError[] {
   return Object.entries(owners).flatMap(([path, owner]) =>
     change[path as keyof SettingsChange] !== undefined && owner.role !== role ? [{ path, message: owner.message }] : [],

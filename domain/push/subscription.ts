@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedText } from '#domain/validation.ts'
 import { kindRows, type NotificationKind } from '#domain/events/notification-kinds.ts'
 
-/** What a browser says of where it takes messages, as `PushSubscription.toJSON` of the Push API gives it. */
+/** A browser's push subscription, as `PushSubscription.toJSON` of the Push API returns it. */
 export const NewSubscription = z.object({
   endpoint: typedText(1000).check(z.url()),
   keys: z.object({
@@ -36,7 +36,10 @@ export function pushLifetime(kind: NotificationKind): number {
 /** The longest message that is sent, in characters; the page has the rest. Services take 4,096 bytes. */
 const longestMessage = 300
 
-/** What a device shows. `link` is a path of the web app; of two of one `id` the later replaces the first. */
+/**
+ * The message that a device shows. `link` is a path of the web app; a later message replaces an earlier one with the
+ * same `id`.
+ */
 export type PushMessage = { id: number; title: string; message: string; link: string }
 
 /** A notification as a device shows it: the same words as under the bell. */

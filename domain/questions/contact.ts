@@ -1,6 +1,6 @@
 import { foldedForContact } from './fold-contact.ts'
 
-/** What looks like a number to call and is none: containers, dates. */
+/** Text that looks like a phone number and isn't: containers, dates. */
 const harmless =
   /(?<![a-z])[a-z]{4} ?\d{6}-?\d(?!\d)|(?<!\d)\d{4}-\d\d-\d\d(?!\d)|(?<!\d)\d{1,2}[/-]\d{1,2}[/-]\d{2,4}(?!\d)/g
 
@@ -19,15 +19,16 @@ const ways = [
 ]
 
 /**
- * Whether a text names a way to reach somebody: an email address, a link or a phone number, in whatever script, with words
- * for digits, "at" and "dot". Load and container numbers, zip codes, dates, hours and prices are none. Source: Y-114; F-215.
+ * Whether a text has contact data: an email address, a link or a phone number, in any script, with words for digits,
+ * "at" and "dot". Load and container numbers, zip codes, dates, hours and prices are not contact data. Source: Y-114;
+ * F-215.
  */
 export function namesContact(text: string): boolean {
   const rest = foldedForContact(text).replace(harmless, ' # ')
   return ways.some((way) => way.test(rest))
 }
 
-/** What is asked for at a dock that is nobody's name. */
+/** Things to ask for at a dock that aren't names. */
 const things = new Set(
   `a an the any this that these those my our your his her their it them more help dock docks door gate shipping receiving
    dispatch dispatcher directions id info information details paperwork papers security guard office pickup delivery time
@@ -39,7 +40,7 @@ const things = new Set(
 const askedFor =
   /(?<![\p{L}\d])(?:ask(?:s|ed|ing)?|look(?:s|ed|ing)?) for (\p{L}+)|(?<![\p{L}\d])(?:pregunt[ae]n? por|demandez) (\p{L}+)/gu
 
-/** Whether a text may tell whom to ask for: staff look at it, and decide. Source: F-215. */
+/** Whether a text may name a contact: staff review it and decide. Source: F-215. */
 export function mayNamePerson(text: string): boolean {
   const plain = text
     .normalize('NFKC')

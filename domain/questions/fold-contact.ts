@@ -1,6 +1,6 @@
 import { withSpokenDigits } from './spoken-digits.ts'
 
-/** Digits in a ring or a box that have no plain form of their own, by their first character: these count from 1 and from 0. */
+/** Digits in a ring or a box without a plain form, by their first character: these count from 1 and from 0. */
 const ringed = [
   [0x2776, 1],
   [0x2780, 1],

@@ -12,13 +12,13 @@ export const questionLimits = {
   reason: 200,
 } as const
 
-/** Who wrote an entry: a trucker who asks, or the shipper who adds a note. */
+/** The author of an entry: a trucker who asks, or the shipper who adds a note. */
 export const questionKinds = ['question', 'note'] as const
 
 /**
- * A question about a load with its answer, or a note of its shipper. Nobody learns who asked; `mine` says that it was the
- * reader. To everyone else `askedAt` is cut to the hour. Staff may have removed it: its texts are null then.
- * Source: Y-109, Y-117, Y-122.
+ * A question about a load with its answer, or a note of its shipper. The asker stays anonymous; `mine` is true for the
+ * reader's own. For everyone else `askedAt` is cut to the hour. If staff have removed it, its texts are null. Source:
+ * Y-109, Y-117, Y-122.
  */
 export const Question = z.object({
   id: PublicId,
@@ -37,7 +37,7 @@ export const StaffQuestion = Question.omit({ mine: true }).extend({
   text: z.string(),
   asker: z.object({ id: Id, name: z.string() }).nullable(),
   removedReason: z.string().nullable(),
-  /** It may tell whom to ask for: staff decide whether it stays. Source: F-215. */
+  /** It may name a contact: staff decide whether it stays. Source: F-215. */
   flagged: z.boolean(),
 })
 export type StaffQuestion = z.output<typeof StaffQuestion>

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/refusals.ts'
 import { questionLimits } from './question.ts'
 
 /**
- * What a trucker has asked on a load so far, and how many entries it has in all; `isOut` when the own bid was rejected for
+ * The number of questions a trucker has asked on a load, and of all entries; `isOut` if their bid was rejected for
  * good, as after a release.
  */
 export type Asked = { own: number; waiting: number; entries: number; isOut: boolean }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { Id } from '#domain/ids.ts'
 
-/** For forms whose dates are judged by today there. Source: G-244. */
+/** For forms that check dates against today in that zone. Source: G-244. */
 export const businessDay = endpoint({
   method: 'GET',
   path: '/api/business-day',

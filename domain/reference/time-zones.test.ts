@@ -7,7 +7,7 @@ test('every area has a time zone that there is', () => {
   covers('X-048')
   for (const { id, name } of areas) {
     const timeZone = areaTimeZone(id)
-    // Which spelling of a zone the runtime prefers is its own affair.
+    // Runtimes differ in the preferred spelling of a zone.
     expect(() => new Intl.DateTimeFormat('en-US', { timeZone }), name).not.toThrow()
   }
 })

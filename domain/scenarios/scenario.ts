@@ -8,7 +8,7 @@ export const scenarioLimits = { scenarios: 10, name: 40 } as const
 
 const name = storableText(scenarioLimits.name).min(1, 'Name is required')
 
-/** What each number may be, with the message for one that it may not. Source: Y-032. */
+/** The range of each number, with the message for a value outside of it. Source: Y-032. */
 export const ScenarioNumbers = z.object({
   ...(Object.fromEntries(
     Object.entries(scenarioRanges).map(([field, { max, step }]) => [field, numberUpTo(max, step)]),
@@ -18,7 +18,7 @@ export const ScenarioNumbers = z.object({
 
 const numbers = ScenarioNumbers.shape
 
-/** A scenario that a shipper saved; nobody else reads it. */
+/** A shipper's saved scenario; no one else reads it. */
 export const OwnScenario = z.object({ id: PublicId, name: z.string(), ...numbers, createdAt: Instant })
 export type OwnScenario = z.output<typeof OwnScenario>
 
@@ -36,7 +36,7 @@ export const NewScenario = z
   .transform((given) => ({ ...asEstimated, ...given }))
 export type NewScenario = z.output<typeof NewScenario>
 
-/** What a change of a scenario may include; `usual` false leaves none chosen. */
+/** The parts of a scenario that can change; `usual` false leaves none chosen. */
 export const ScenarioChange = z.object({ name, ...numbers, usual: z.boolean() }).partial()
 export type ScenarioChange = z.output<typeof ScenarioChange>
 

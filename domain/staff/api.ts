@@ -68,7 +68,7 @@ export const staffLogout = endpoint({
 
 const forAdmins = { access: ['staff'], staffRoles: ['admin'] } as const
 
-/** What accounts of staff can be ordered by. */
+/** The sort orders of staff accounts. */
 export const staffSorts = ['created', 'fullName', 'username', 'email', 'role', 'active', 'lastLogin'] as const
 export type StaffSortKey = (typeof staffSorts)[number]
 
@@ -99,7 +99,7 @@ export const createStaff = endpoint({
   topics: ['staff'],
 })
 
-/** Of staff, where `GET` of the same path answers a user of the marketplace. Source: B-195; G-045, G-048, G-131. */
+/** For staff; `GET` of the same path serves users of the marketplace. Source: B-195; G-045, G-048, G-131. */
 export const editStaff = endpoint({
   method: 'PATCH',
   path: '/api/staff/users/{id}',
@@ -143,7 +143,7 @@ export const confirmStaff = endpoint({
   refusals: ['codes-closed', 'passkeys-off', 'proof-refused', 'too-many-attempts', 'wrong-password'],
 })
 
-/** What the audit log can be ordered by. */
+/** The sort orders of the audit log. */
 export const auditSorts = ['time'] as const
 
 /** `q` finds who acted and what was changed, `actor` is a whole username of who acted, of staff or of the marketplace; `from` is included, `to` is not. Source: G-072. */

@@ -11,7 +11,7 @@ export const auditKindLabels: Record<AuditKind, string> = {
   details: 'Load details',
 }
 
-/** Who did something: an account of the back office or of the marketplace. */
+/** The actor: an account of the back office or of the marketplace. */
 const AuditActor = z.object({ portal: z.enum(['staff', 'user']), id: Id, username: z.string(), name: z.string() })
 export type AuditActor = z.output<typeof AuditActor>
 

@@ -10,7 +10,7 @@ export function auditedActions(kinds: readonly AuditKind[] = auditKinds): string
   })
 }
 
-/** What the audit log says of an event; null when it is none of its. */
+/** The audit entry of an event; null if the event is not audited. */
 export function auditLine(
   action: string,
   before: unknown,

@@ -11,7 +11,7 @@ export const staffMinimums = { username: 3, password: 6, fullName: 2 } as const
 /** The fewest characters that passwords of staff need in production, unless the operator says otherwise. Source: F-210. */
 export const shortestInProduction = 12
 
-/** What is said of a password that is too short, by its field and the fewest characters. Source: B-159, B-166. */
+/** The message for a password that is too short, by its field and the minimum length. Source: B-159, B-166. */
 export const shortPasswords = {
   password: (fewest: number) => `Password must be at least ${fewest} characters`,
   newPassword: (fewest: number) => `New password must be at least ${fewest} characters`,
@@ -57,7 +57,7 @@ const PasswordOrBlank = z
 /** The form of the edit dialog. Source: B-061, B-164. */
 export const StaffFields = z.object({ ...details, active: z.boolean(), password: PasswordOrBlank })
 
-/** What is not given stays; the name of the account can be given too. Source: B-164, B-195; G-131. */
+/** Omitted fields stay; the name of the account can be changed too. Source: B-164, B-195; G-131. */
 export const StaffChange = StaffFields.extend({ username: StaffUsername }).partial()
 export type StaffChange = z.output<typeof StaffChange>
 

@@ -36,7 +36,7 @@ export const PlatformUserDetails = PlatformUser.extend({
   additionalInfo: User.shape.additionalInfo,
   /** Auctions that a new shipper may have open until the first award; null for any number. Source: F-206. */
   openAuctions: z.number().int().nullable(),
-  /** A second factor or a passkey, for staff admins alone: they can remove it. */
+  /** A second factor or a passkey; only for staff admins, who can remove it. */
   hasSecondFactor: z.boolean().optional(),
 })
 export type PlatformUserDetails = z.output<typeof PlatformUserDetails>

@@ -35,7 +35,7 @@ export const listPlatformUsers = endpoint({
   topics: ['users'],
 })
 
-/** What flagged accounts can be ordered by. */
+/** The sort orders of flagged accounts. */
 export const flaggedAccountSorts = ['lastAt', 'unawardedAuctions', 'name'] as const
 export type FlaggedAccountSortKey = (typeof flaggedAccountSorts)[number]
 

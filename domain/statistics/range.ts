@@ -34,7 +34,7 @@ export const RangeQuery = z
   })
 export type RangeQuery = z.output<typeof RangeQuery>
 
-/** Why a range cannot be had, or null: it must not end before it begins, nor be longer than 366 days. */
+/** The problem with a range, or null: it must not end before it begins, nor be longer than 366 days. */
 export function refuseRange({ from, to }: DayRange): string | null {
   const days = countDays(from, to)
   if (days < 1) return 'The last date is before the first'

@@ -14,7 +14,7 @@ export type DayCounts = z.output<typeof DayCounts>
 export const AreaCounts = z.object({ drayageAreaID: Id, ...Happened, awardPrice: z.number().nullable() })
 export type AreaCounts = z.output<typeof AreaCounts>
 
-/** Where a load that was posted can have come; a load is either delivered or returned before it is billed (G-022). */
+/** The stages of a posted load; it is either delivered or returned before it is billed (G-022). */
 export const funnelStages = [
   'posted',
   'assigned',
@@ -45,10 +45,10 @@ export const FirstBid = z.object({
 export type FirstBid = z.output<typeof FirstBid>
 
 /**
- * What happened on the platform from one date to another, both included, in days of `timeZone`.
+ * The statistics of the platform from one date to another, inclusive, in days of `timeZone`.
  *
- * `hasLoads` is whether the platform has a load at all, in the range or not. `days` has every day of the range, `areas`
- * those in which something happened. Source: G-084, G-120.
+ * `hasLoads`: whether the platform has any load, in or out of the range. `days` has every day of the range, `areas`
+ * only those with activity. Source: G-084, G-120.
  */
 export const PlatformStatistics = z.object({
   from: z.iso.date(),

@@ -7,7 +7,7 @@ import { webhookLimits } from './webhook.ts'
 const httpsOnly = 'Enter an https address'
 const anyType = 'Choose at least one type'
 
-/** Of an address as it is stored: whether it names a user or password. */
+/** Whether a stored address names a user or password. */
 const hasUser = /^https:\/\/[^/?#]*@/
 const portOf = /^https:\/\/(?:\[[^\]]*\]|[^:/?#]*):(\d+)/
 
@@ -28,7 +28,7 @@ const types = z
   .max(webhookTypes.length)
   .transform((those) => webhookTypes.filter((type) => those.includes(type)))
 
-/** `lanesOnly`: of new loads, a trucker hears only of those on a saved lane. Source: G-450. */
+/** `lanesOnly`: a trucker gets new loads only if they match a saved lane. Source: G-450. */
 export const NewWebhook = z.object({
   url,
   description: optionalLine(webhookLimits.description),

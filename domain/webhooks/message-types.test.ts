@@ -50,7 +50,7 @@ test('tells those of the live changes, but where a type is about the own bid or 
       return isMade && types.length === 0 && topicsFor({ ...change, action }, readers[relation]).length > 0
     })
     .map(({ action, relation }) => `${action} ${relation}`)
-  // Who declines or gives back a load knows; a load that is awarded is no longer open to others.
+  // The trucker who declines or returns a load knows it; an awarded load is no longer open to others.
   expect([...new Set(left)].toSorted()).toEqual(['award_declined bidder', 'bid_accepted area'])
 })
 

@@ -2,11 +2,13 @@ import { type LoadAction, loadRows } from '#domain/events/table.ts'
 import type { StaleOfLoad } from '#domain/events/row.ts'
 import { textOf } from '#domain/events/values.ts'
 
-/** How someone relates to the load of an event, as the live changes have it: its row says who of them hears of it. */
+/**
+ * How someone relates to the load of an event, as in the live changes. The event's row says which relations receive it.
+ */
 export type SubscriberRelation = Exclude<keyof StaleOfLoad, 'overseers'>
 export const subscriberRelations = ['shipper', 'bidder', 'otherBidders', 'area'] as const satisfies SubscriberRelation[]
 
-/** The events that a type is made of; `by` names those who get it, where not all of the role that hear of it do. */
+/** The events behind a type; `by` names the relations that get it, if not all of the role that receive the event. */
 type Made = { action: LoadAction; by?: readonly SubscriberRelation[]; when?: (before: unknown) => boolean }
 
 const wasExpired = (before: unknown) => textOf(before, 'status') === 'expired'
@@ -22,7 +24,7 @@ const detailsChanged: Made[] = [
 ]
 const documentAdded: Made[] = [{ action: 'document_uploaded' }, { action: 'file_added' }]
 
-/** What a shipper's webhook can hear of, in the order of the screen. Source: platform §12. */
+/** The types that a shipper's webhook can receive, in the order of the screen. Source: platform §12. */
 export const shipperTypes = {
   'load.posted': [{ action: 'load_posted' }],
   'load.bidding_ended': [{ action: 'bidding_ended' }],
@@ -68,7 +70,7 @@ export const truckerTypes = {
 
 export type ShipperType = keyof typeof shipperTypes
 export type TruckerType = keyof typeof truckerTypes
-/** What a delivery can be of; `webhook.test` is sent on request alone. */
+/** The type of a delivery; `webhook.test` is sent only on request. */
 export type WebhookType = ShipperType | TruckerType | typeof testType
 export const testType = 'webhook.test'
 
@@ -90,8 +92,8 @@ const made = {
 }
 
 /**
- * The types that one event is to those who relate to its load like this; empty for those whom the live changes do not
- * tell of it. Source: SM-17, Y-200.
+ * The types of one event for one relation to its load; empty if the live changes send that relation no hint. Source:
+ * SM-17, Y-200.
  */
 export function typesFor(action: LoadAction, relation: SubscriberRelation, before: unknown = null): WebhookType[] {
   if (!receives(action, relation)) return []
@@ -109,7 +111,7 @@ function receives(action: LoadAction, relation: SubscriberRelation): boolean {
   return (loadRows[action].stale?.[relation] ?? []).length > 0
 }
 
-/** Whether any webhook can hear of an event. */
+/** Whether any webhook can receive an event. */
 export function isHooked(action: string): action is LoadAction {
   return hookedActions.has(action)
 }

@@ -29,7 +29,7 @@ export type DisabledReason = (typeof disabledReasons)[number]
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'dead'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** What went wrong, in words that tell nothing of the network that we are in. */
+/** What went wrong, in words that reveal nothing about our network. */
 export const failures = [
   'timeout',
   'connection refused',
@@ -71,7 +71,7 @@ export const MadeWebhook = Webhook.extend(Secret.shape)
 
 const status = z.enum(loadStatuses)
 
-/** What is sent: ids, the number and the status of the load, and the call that reads the rest. Source: Y-199. */
+/** The message: ids, the number and the status of the load, and the call that reads the rest. Source: Y-199. */
 export const WebhookBody = z.strictObject({
   type: z.enum(webhookTypes),
   timestamp: Instant,
@@ -119,11 +119,11 @@ export const DeliveryInFull = Delivery.extend({
 })
 export type DeliveryInFull = z.output<typeof DeliveryInFull>
 
-/** What staff see of a user's webhook. */
+/** A user's webhook as staff see it. */
 export const StaffWebhook = Webhook.omit({ lastDay: true })
 export type StaffWebhook = z.output<typeof StaffWebhook>
 
-/** What an event keeps of a webhook: the host, which a history can show, and no secret. */
+/** A webhook in an event: the host, which a history can show, and no secret. */
 export function webhookRecord({ public_id, url, types: chosen }: { public_id: number; url: string; types: string[] }) {
   // Addresses are kept as the URL standard writes them: the host is between the slashes, behind a name and password.
   const host = url.split('/', 3)[2]!.split('@').at(-1)!

@@ -1,6 +1,6 @@
 import { choices, type Keyboard, type Match, variants } from './match.ts'
 
-/** Runs of keys that lie beside each other, such as qwerty and 1qaz2wsx. */
+/** Runs of adjacent keys, such as qwerty and 1qaz2wsx. */
 export function keyboardMatches(password: string, keyboards: readonly Keyboard[]): Match[] {
   return keyboards.flatMap((keyboard) => runsOn(password, keyboard))
 }
@@ -37,7 +37,7 @@ function runsOn(password: string, keyboard: Keyboard): Match[] {
   }
 }
 
-/** In which direction a character lies; null where it is not beside the key. */
+/** The direction of an adjacent character; null if it is not adjacent to the key. */
 function stepTo(keys: readonly (string | null)[] | undefined, next: string) {
   const way = keys?.findIndex((key) => key !== null && key.includes(next)) ?? -1
   return way < 0 ? null : { way, isShifted: keys![way]!.indexOf(next) === 1 }
@@ -49,7 +49,7 @@ function isShifted(character: string): boolean {
 
 const sizes = new WeakMap<Keyboard, { starts: number; degree: number }>()
 
-/** The keys of a keyboard, and how many lie beside each on average. */
+/** The keys of a keyboard, and how many neighbors each has on average. */
 function sizesOf(keyboard: Keyboard): { starts: number; degree: number } {
   const known = sizes.get(keyboard)
   if (known) return known

@@ -4,13 +4,13 @@ export type Match = { first: number; last: number; guesses: number }
 /** Words with the guesses that each takes: the commonest first. */
 export type Words = ReadonlyMap<string, number>
 
-/** The keys beside each key of a keyboard, clockwise: each with its plain and its shifted character. */
+/** The keys adjacent to each key of a keyboard, clockwise: each with its plain and its shifted character. */
 export type Keyboard = Readonly<Record<string, readonly (string | null)[]>>
 
-/** What passwords are judged by. */
+/** The lists and names that passwords are judged against. */
 export type Lexicon = { words: Words; keyboards: readonly Keyboard[] }
 
-/** In how many ways `count` of `all` can be chosen. */
+/** The number of ways to choose `count` of `all`. */
 export function choices(all: number, count: number): number {
   if (count > all) return 0
   let ways = 1

@@ -107,7 +107,7 @@ function yearsIn(token: string): number | null {
   return years.length > 0 ? Math.min(...years) : null
 }
 
-/** The year is first or last; day and month stand in either order. */
+/** The year is first or last; day and month come in either order. */
 function yearsOf([one, two, three]: [string, string, string]): number | null {
   const isDay = (day: number, month: number) => day >= 1 && day <= 31 && month >= 1 && month <= 12
   const isDate = (a: string, b: string) => isDay(Number(a), Number(b)) || isDay(Number(b), Number(a))

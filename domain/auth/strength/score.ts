@@ -47,9 +47,9 @@ function guessesOf(password: string, judged: Judged): number {
 
 type Best = { product: number; guesses: number; isTrial: boolean }
 
-/** What a guesser pays for each further part of which he doesn't know how many there are. */
+/** The cost of each further part for a guesser who doesn't know how many parts there are. */
 const perPart = 10_000
-/** With more parts it is above all limits. */
+/** More parts exceed every limit. */
 const mostParts = 4
 const factorials = [1, 1, 2, 6, 24]
 const fewestOfOne = 10
@@ -58,7 +58,7 @@ const fewestOfMore = 50
 /** The guesses of the best way to cover a password by matches, with trial between them. */
 function fewestGuesses(size: number, matches: Match[]): number {
   if (size === 0) return 1
-  /** By the last place that is covered, then by the number of parts. */
+  /** Indexed by the last covered place, then by the number of parts. */
   const best = Array.from({ length: size }, () => Array.from<Best | undefined>({ length: mostParts + 1 }))
   const ending: Match[][] = Array.from({ length: size }, () => [])
   for (const match of matches) ending[match.last]!.push(match)
@@ -94,7 +94,7 @@ function fewestOf(length: number, size: number): number {
   return length === 1 ? fewestOfOne : fewestOfMore
 }
 
-/** The guesses of so many characters that nothing is known of. */
+/** The guesses for this many characters about which nothing is known. */
 function trialOf(length: number): number {
   return Math.max(Math.min(10 ** length, mostGuesses), (length === 1 ? fewestOfOne : fewestOfMore) + 1)
 }

@@ -3,7 +3,7 @@ import { type Match, variants, type Words } from './match.ts'
 /** Longer ones are in no list; own words are cut. */
 export const longestWord = 30
 
-/** What stands for a letter. Three of them stand for two letters, which are tried in turn. */
+/** Substitutes for letters. Three of them can mean two letters, which are tried in turn. */
 const signs: Record<string, string> = {
   '4': 'a',
   '@': 'a',

@@ -34,7 +34,7 @@ export const auctionKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-/** What a shipper does to an auction. Source: G-006, G-019, G-182, G-225. */
+/** A shipper's changes to an auction. Source: G-006, G-019, G-182, G-225. */
 export const auctionEvents = {
   auction_extended: {
     stale: changedForAll,

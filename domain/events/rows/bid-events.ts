@@ -45,7 +45,7 @@ export const bidKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-/** What happens to bids. No trucker learns who else bid, who won, or for how much; no shipper learns who bid. */
+/** Events of bids. No trucker learns who else bid, who won, or for how much; no shipper learns who bid. */
 export const bidEvents = {
   bid_submitted: {
     stale: { shipper: everything, bidder: everything, overseers: everything },

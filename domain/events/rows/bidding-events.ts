@@ -42,11 +42,11 @@ export const biddingKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-/** Of one bid: the shipper and its own trucker alone learn of it, as of a change. */
+/** Visible only to the shipper and that bid's trucker, like a change. */
 const ofOneBid = { shipper: everything, bidder: everything, overseers: everything } as const
 const silent = { history: null, feed: null, audit: null, setsStatus: false } as const
 
-/** What happens to bids beside their prices, and to auctions between bidding and the decision. */
+/** Events of bids other than their prices, and of auctions between bidding and the decision. */
 export const biddingEvents = {
   bid_withdrawn: {
     stale: ofOneBid,

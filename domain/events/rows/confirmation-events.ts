@@ -22,7 +22,10 @@ const acknowledged = ['awards', 'deadlines'] as const
 const answeredWith = [...everything, 'awards', 'documents', 'deadlines'] as const
 const readers = { shipper: paper, bidder: paper, overseers: paper } as const
 
-/** What happens to the confirmation of an award; the award itself is `bid_accepted` in `bid-events.ts`. No side reads a name of the other. */
+/**
+ * Events of the confirmation of an award; the award itself is `bid_accepted` in `bid-events.ts`. Neither side reads a
+ * name of the other.
+ */
 export const awardEvents = {
   award_acknowledged: {
     stale: { shipper: acknowledged, bidder: acknowledged, overseers: acknowledged },

@@ -44,7 +44,7 @@ const changed = {
 
 const sides = { shipper: { type: 'load', words: change }, winner: { type: 'load', words: change } } as const
 
-/** What happens to the details of a load. No side reads a name of the other. Source: X-040, X-041, X-049. */
+/** Events of the details of a load. Neither side reads a name of the other. Source: X-040, X-041, X-049. */
 export const detailEvents = {
   details_changed: { ...changed, stale: { shipper: details, bidder: details, overseers: ofLoad }, history: sides },
   // While bids are taken: what truckers price the load by.
@@ -71,7 +71,7 @@ export const detailEvents = {
   },
 } as const satisfies Record<string, LoadEventRow<keyof typeof detailKinds>>
 
-/** What both events of an appointment have in common; `did` is what the feed says after the name. */
+/** The common part of both appointment events; `did` is the feed's text after the name. */
 function ofAppointment(title: string, did: (event: StaffEvent) => string) {
   const side = { type: 'load', words: appointment(title) } as const
   return {
@@ -88,7 +88,7 @@ function change({ after }: HistoryEvent): HistoryWords {
 
 const pricing = fieldsOf('pricing')
 
-/** Bidders read the pricing facts alone. */
+/** Bidders read only the pricing facts. */
 function changeForBidders({ after }: HistoryEvent): HistoryWords {
   const names = namesOfFields(after, (field) => pricing.includes(field))
   return { kind: 'details-changed', title: 'Details changed', details: names }

@@ -39,7 +39,7 @@ const listed = {
   staff: ['documents'],
 } as const
 
-/** What happens to documents, of a load or of an account. Source: G-038, G-182. */
+/** Events of documents, of a load or of an account. Source: G-038, G-182. */
 export const documentEvents = {
   document_uploaded: {
     stale: listed,

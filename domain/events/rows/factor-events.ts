@@ -4,7 +4,7 @@ import { recordOf, textOf } from '../values.ts'
 
 const stale = { own: ['factors'], staff: ['factors', 'staff', 'users'] } as const
 
-/** What happens to the second factor and the passkeys of an account of either portal. No event has a key or a code. */
+/** Events of the second factor and the passkeys of an account of either portal. No event has a key or a code. */
 export const factorEvents = {
   second_factor_added: row('Second factor turned on'),
   second_factor_removed: row('Second factor removed', byWhom),

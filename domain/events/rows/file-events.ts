@@ -21,11 +21,11 @@ export const fileKinds = {
 const documents = ['documents', 'milestones'] as const
 const added = { type: 'document', words: fileAdded } as const
 
-/** What happens to the files of the work on a load. No side reads a name of the other. Source. */
+/** Events of the files of the work on a load. Neither side reads a name of the other. Source. */
 export const fileEvents = {
   file_added: {
     stale: { shipper: documents, bidder: documents, overseers: documents },
-    // Of a proof of delivery alone.
+    // Only for a proof of delivery.
     notifies: {
       shipper: {
         kind: 'pod_received',

@@ -25,7 +25,7 @@ export const loadKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-/** What happens to loads. Source; G-018, G-053, G-182, G-225. */
+/** Events of loads. Source; G-018, G-053, G-182, G-225. */
 export const loadEvents = {
   load_posted: {
     stale: { shipper: ['loads', 'stats'], area: ['loads', 'stats'], overseers: everything },

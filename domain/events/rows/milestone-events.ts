@@ -34,7 +34,7 @@ const sides = ['milestones', 'deadlines'] as const
 /** Staff's lists have the status that a milestone suggests. */
 const stale = { shipper: sides, bidder: sides, overseers: [...sides, 'loads'] } as const
 
-/** What is reported from the road, and what is taken back. The shipper reads a label, the trucker its driver's name. */
+/** Milestones that are reported from the road or voided. The shipper reads a label, the trucker its driver's name. */
 export const milestoneEvents = {
   milestone_recorded: {
     stale,
@@ -105,7 +105,7 @@ function driverFor({ after }: HistoryEvent): string {
   return by === 'driver' ? textOf(after, 'driver') : ''
 }
 
-/** For staff: the driver by its name, else the account. */
+/** For staff: the driver by name, else the account. */
 function recorderFor(event: StaffEvent): string {
   const driver = textOf(event.after, 'driver')
   return driver ? `${staffName(event)}'s driver ${driver}` : staffName(event)

@@ -15,7 +15,7 @@ export const noticeKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-/** What admins send to everyone of a role, as a notification in their own words. */
+/** Notifications that admins send to everyone of a role, in their own words. */
 export const sentEvents = {
   notice_sent: {
     stale: { own: ['notifications'] },

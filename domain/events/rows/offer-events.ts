@@ -18,7 +18,7 @@ export const offerKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-/** What becomes of an offer. */
+/** The result of an offer. */
 type Ended = Exclude<OfferState, 'open'>
 const titles: Record<Ended, string> = {
   confirmed: 'Offer confirmed',
@@ -34,10 +34,10 @@ const messages: Record<Ended, (trucker: string, load: string) => string> = {
 }
 
 const offer = ['offers', 'loads', 'bids'] as const
-/** Of one bid: the shipper and its own trucker alone learn of it. */
+/** Visible only to the shipper and that bid's trucker. */
 const ofOneBid = { shipper: offer, bidder: offer, overseers: offer } as const
 
-/** What happens to bids after an award was released: their prices are confirmed, and the load is offered to one. */
+/** Events of bids after an award was released: their prices are confirmed, and the load is offered to one. */
 export const offerEvents = {
   bid_confirmed: {
     stale: { shipper: everything, bidder: everything, overseers: everything },

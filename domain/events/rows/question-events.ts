@@ -17,12 +17,12 @@ export const questionKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-/** Words for staff about a text that may tell whom to ask for. Source: F-215. */
+/** The feed's text about an entry that may name a contact. Source: F-215. */
 function flagOf({ after }: Pick<StaffEvent, 'after'>): string {
   return mayNamePerson(textOf(after, 'text')) ? '. It may name a person.' : ''
 }
 
-/** What changes for everyone who may see the load; a bid on it has news. */
+/** Changes for everyone who may see the load; its bids have news. */
 const readByAll = {
   shipper: ['questions'],
   bidder: ['questions', 'bids'],
@@ -31,7 +31,7 @@ const readByAll = {
   overseers: ['questions'],
 } as const
 
-/** What is asked and answered about a load. No words name who asked but those of staff. Source: Y-109 to Y-119. */
+/** Questions and answers about a load. Only staff's texts name who asked. Source: Y-109 to Y-119. */
 export const questionEvents = {
   question_asked: {
     stale: { shipper: ['questions'], bidder: ['questions'], overseers: ['questions'] },

@@ -20,7 +20,7 @@ export const releaseKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-/** What the two sides of an award see differently once it has ended. */
+/** What the two sides of an award see differently after it ends. */
 const ofAward = ['awards', 'deadlines', 'details', 'documents', 'milestones', 'access'] as const
 const sides = [...everything, ...ofAward] as const
 const stale = { ...changedForAll, shipper: sides, bidder: sides, overseers: sides } as const
@@ -83,7 +83,7 @@ export const releaseEvents = {
     setsStatus: true,
   },
   load_cancelled_after_award: {
-    // To the other bidders it stays awarded.
+    // For the other bidders it stays awarded.
     stale: { shipper: sides, bidder: sides, overseers: sides },
     notifies: {
       winner: {
@@ -124,7 +124,7 @@ function ended(title: string, event: HistoryEvent): HistoryWords {
   return { kind: 'award-released', title, details: [bidderOf(event), reasonOf(event.after)].filter(Boolean).join(', ') }
 }
 
-/** To the trucker whose award it was, and to the others. */
+/** For the trucker whose award it was, and for the others. */
 function forBidder(own: string, { bidId, bid }: HistoryEvent): HistoryWords {
   const title = bid?.id === bidId ? own : 'Auction reopened'
   return { kind: 'award-released', title }

@@ -4,7 +4,7 @@ import { changedForAll, staffName } from '../values.ts'
 
 const chosenByHand = 'The shipper now chooses by hand.'
 
-/** What becomes of an award rule that awards nothing. Source: Y-084, Y-092. */
+/** Events of an award rule that awards nothing. Source: Y-084, Y-092. */
 export const ruleEvents = {
   award_rule_not_met: {
     stale: changedForAll,

@@ -130,7 +130,7 @@ function byWhat(_before: unknown, after: unknown): string {
 
 const proofs = { password: 'With the password', code: 'With a code', passkey: 'With a passkey' } as const
 
-/** By what the owner of a session confirmed it. */
+/** How the owner of a session confirmed it. */
 function byProof(_before: unknown, after: unknown): string {
   const by = textOf(after, 'by')
   return Object.hasOwn(proofs, by) ? proofs[by as keyof typeof proofs] : ''

@@ -3,7 +3,7 @@ import type { AccountEventRow } from '../row.ts'
 
 const list = { staff: ['mailing-list'] } as const
 
-/** What happens to staff accounts, to the mailing list and to emails. */
+/** Events of staff accounts, of the mailing list and of emails. */
 export const staffEvents = {
   // The open page of a changed account asks again who is signed in, and in which role.
   staff_created: {
@@ -39,7 +39,7 @@ export const staffEvents = {
   },
   mailing_list_link_sent: { stale: null, notifies: null, history: null, feed: null, audit: null },
   mail_sent_again: { stale: { staff: ['mails'] }, notifies: null, history: null, feed: null, audit: null },
-  // For open pages only: it is never recorded.
+  // Only for open pages: it is never recorded.
   mail_sent: { stale: { staff: ['mails'] }, notifies: null, history: null, feed: null, audit: null },
   mail_failed: { stale: { staff: ['mails'] }, notifies: null, history: null, feed: null, audit: null },
 } as const satisfies Record<string, AccountEventRow>

@@ -5,7 +5,9 @@ import { recordOf, textOf } from '../values.ts'
 const access = ['access'] as const
 const stale = { own: access, staff: access } as const
 
-/** What happens to the access tokens of an account. An event has their name and first characters alone. Source: SM-17, Y-158. */
+/**
+ * Events of the access tokens of an account. An event has only their name and first characters. Source: SM-17, Y-158.
+ */
 export const tokenEvents = {
   token_made: row('Access token made', (after) => {
     const { scopes } = recordOf(after)

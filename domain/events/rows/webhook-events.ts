@@ -29,7 +29,7 @@ const reasons: Record<string, string> = {
   security: 'The access of programs and devices to your account was ended',
 }
 
-/** What happens to the webhooks of an account. No event has a secret. Source: SM-17. */
+/** Events of the webhooks of an account. No event has a secret. Source: SM-17. */
 export const webhookEvents = {
   webhook_created: row('Webhook made'),
   webhook_changed: row('Webhook changed'),
