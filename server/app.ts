@@ -97,7 +97,7 @@ import { statisticsRoutes } from '#server/statistics/routes.ts'
 const webFolder = resolve(import.meta.dirname, '../build/web')
 /** Milliseconds between two looks for auctions that end soon. */
 const endingSoonPause = 30_000
-/** Milliseconds between two looks for awards to be reminded of, and for changes of them that nobody answered. */
+/** Milliseconds between two checks for awards to remind of and for proposed changes without an answer. */
 const awardPause = 20_000
 /** Milliseconds between two looks for notifications whose email or message to a device is due. */
 const deliveryPause = 500
@@ -109,8 +109,8 @@ const digestPause = 5 * 60_000
 const requestLimit = 10_000
 
 /**
- * `draining` says when this process stops. For tests: `pushServices` are others than those of the browsers there are,
- * `receivers` has what calls of webhooks need, `clock` off is one that is late, `openSetter` opens what sets papers.
+ * `draining` says when this process stops. For tests: `pushServices` replaces those of real browsers, `receivers` has
+ * what webhook calls need, `clock: 'off'` disables the closing clock, `openSetter` opens the paper setter.
  */
 type Parts = {
   config: Config
@@ -123,7 +123,7 @@ type Parts = {
   openSetter?: typeof openPaperSetter | undefined
 }
 
-/** The server, ready to listen: its calls, the web app, and what runs beside them until it is closed. */
+/** The server, ready to listen: its calls, the web app, and the background work until it is closed. */
 export async function buildApp({
   config,
   database,
@@ -150,7 +150,7 @@ export async function buildApp({
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header(serverTimeHeader, Date.now())
   })
-  // So that a proxy that keeps connections to this process opens them to another.
+  // Makes a proxy that keeps connections to this process open them to another.
   app.addHook('onSend', async (_request, reply) => {
     if (draining.isDraining) reply.header('connection', 'close')
   })
@@ -246,7 +246,7 @@ async function startBeside(
   app: FastifyInstance,
   { config, database, storage, clock = 'on', onCommit, jobs }: Parts & { onCommit: () => void; jobs: JobHandlers },
 ): Promise<void> {
-  // A connection of its own: auctions are closed even when requests have taken all others.
+  // Its own connection: auctions are closed even when requests have taken all others.
   const clockDatabase = openDatabase({ ...database.connection, max: 1 })
   clockDatabase.onCommit(onCommit)
   const { kysely: beside } = clockDatabase

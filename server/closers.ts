@@ -1,4 +1,6 @@
-/** What a start has opened so far; closed in the opposite order, once, however often and early it is asked for. */
+/**
+ * The closers of everything opened so far; run in the opposite order, once, however often and early they are asked for.
+ */
 export type Closers = { add(close: () => Promise<void>): void; closeAll(): Promise<void> }
 
 export function createClosers(): Closers {
@@ -6,7 +8,7 @@ export function createClosers(): Closers {
   let closing: Promise<void> | undefined
 
   function add(close: () => Promise<void>): void {
-    // What opens while all is being closed is closed in its turn.
+    // Anything opened while closing is closed in its turn.
     if (closing) closing = closing.then(close, close)
     else opened.push(close)
   }

@@ -39,7 +39,7 @@ function withoutSecrets(text: string): string {
   return withoutPassword(text).replaceAll(/([?&][^=&?]*)=[^&]*/g, '$1=***')
 }
 
-/** What stands behind the first colon that is not that of a port, up to the last @ or to the end. */
+/** The text after the first colon that does not begin a port, up to the last @ or the end. */
 function withoutPassword(text: string): string {
   const at = text.lastIndexOf('@')
   for (const { 0: user, index } of text.matchAll(/\/\/[^:@/?]*:/g)) {

@@ -37,13 +37,13 @@ export type Config = {
   databaseUrl: string | null
   /** Absolute; null leaves the choice of place to the start. */
   dataDir: string | null
-  /** Where uploaded files lie; null is a folder of the data. */
+  /** The folder of uploaded files; null is a folder of the data. */
   storage: StorageAddress | null
   /** Whether an empty database is filled with the demo market. */
   demo: boolean
   /** The origin that people type, such as https://quaybid.example; null when it is the address served at. */
   publicUrl: string | null
-  /** Which proxies may say who the client is: none, all, a number of hops, or a list of addresses. */
+  /** The proxies whose word about the client's address counts: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string[]
   /** The mail server; null sends none. */
   mailServer: MailServer | null
@@ -52,9 +52,9 @@ export type Config = {
   /** Whether unsent emails can be viewed, as in `npm run dev`. Never in production. */
   showOutbox: boolean
   businessTimeZone: string
-  /** Where metrics are served; null serves none. */
+  /** The address for metrics; null serves none. */
   metrics: { host: string; port: number } | null
-  /** For so many seconds a process that stops still takes requests, while it says that it is not ready. */
+  /** Seconds for which a stopping process still takes requests while it reports that it is not ready. */
   drainSeconds: number
   /** Calls a minute that an account may make; null limits none. */
   rateLimit: RateLimits | null
@@ -138,7 +138,7 @@ export function isLocal({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>)
   return isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
 }
 
-/** What of it administrators may see: nothing that opens a door. */
+/** The part of it that administrators may see: no secrets. */
 export function shownConfiguration(config: Config): ShownConfiguration {
   const { production, demo, publicUrl, businessTimeZone, logLevel } = config
   const embeddedDatabase = config.databaseUrl === null

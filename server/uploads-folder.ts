@@ -6,7 +6,7 @@ import type { Closers } from './closers.ts'
 import type { Config } from './config.ts'
 
 /**
- * The folder of uploaded files: where STORAGE_URL says, else beside the data; null when they are in a bucket.
+ * The folder of uploaded files: that of STORAGE_URL, else next to the data; null if they are in a bucket.
  *
  * `usedDataDir` is that of an embedded database. With a database elsewhere it is DATA_DIR, or `data` in the clone.
  */
@@ -18,7 +18,7 @@ export function uploadsFolder({ storage, dataDir }: Config, usedDataDir: string 
 /**
  * Shows the other programs of this machine that a folder is in use, until this process closes it or dies.
  *
- * By a socket that has a name and no file (Linux alone), so nothing stays behind, and one machine's accounts see each other.
+ * Uses a socket with a name and no file (only on Linux), so nothing stays behind, and all accounts of a machine see it.
  */
 export async function holdFolder(folder: string, closers: Closers): Promise<void> {
   if (process.platform !== 'linux') return
@@ -29,7 +29,7 @@ export async function holdFolder(folder: string, closers: Closers): Promise<void
   closers.add(() => Promise.resolve(void socket.close()))
 }
 
-/** Whether a process of this machine holds the folder; those in containers with a network of their own are not seen. */
+/** Whether a process of this machine holds the folder; processes in containers with a separate network are not seen. */
 export function isHeld(folder: string): boolean {
   if (process.platform !== 'linux' || !existsSync(folder)) return false
   return readFileSync('/proc/net/unix', 'utf8').includes(` @${holdName(folder)}`)

@@ -10,7 +10,7 @@ export function driverOf({ id: grantId, user_id: truckerId, name }: GrantRow): R
   return { by: 'driver', truckerId, grantId, name }
 }
 
-/** What a driver uploads counts for the trucker. Source: X-115. */
+/** A driver's uploads count for the trucker. Source: X-115. */
 export function uploaderOf({ user_id: id }: GrantRow): Uploader {
   return { visitor: 'trucker', id }
 }

@@ -81,7 +81,7 @@ describe('a driver', () => {
       visitor.post<Reported>('/api/d/milestones', { ...step, deviceNow }, keyed(key))
     const first = await sendAt(step.deviceNow)
     expect([first.status, first.body.by, first.body.byName]).toEqual([201, 'driver', 'Miguel Reyes'])
-    // A phone says anew what its clock shows.
+    // A phone sends its clock's time again.
     const again = await sendAt(new Date(Date.now() + 5000).toISOString())
     expect([again.status, again.body.id]).toEqual([201, key])
     expect((await drive(visitor, 'dispatched')).status).toBe(409)

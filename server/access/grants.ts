@@ -13,16 +13,16 @@ import type { GrantRow, UserActor } from '#server/http/sessions/actor.ts'
 import { endOfGrant, isLiveGrant } from '#server/http/sessions/find-link-actor.ts'
 import { newToken, storedOf } from '#server/http/sessions/token.ts'
 
-/** A grant with the instant at which it ends as things stand. */
+/** A grant with the instant at which it ends, unless the award changes. */
 export type Grant = GrantRow & { ends_at: Date }
 
-/** What a link is made of. */
+/** The facts that a link is made from. */
 export type NewGrant = { kind: GrantKind; name: string; phone?: string | null; options?: TrackingOptions }
 
 const tooMany = { driver: 'too-many-driver-links', tracking: 'too-many-tracking-links' } as const
 
 /**
- * Locks a load whose award stands, for one of its two sides, to make a link for it.
+ * Locks a load with a live award, for one of its two sides, to make a link for it.
  *
  * Refusals: `load-not-found` for anyone else; `load-closed`.
  */
@@ -36,13 +36,13 @@ function isClosed({ status }: LoadRow): boolean {
   return status === 'completed' || status === 'cancelled'
 }
 
-/** For those who are to learn only that they have no such load. */
+/** For callers who may learn only that they have no such load. */
 export function notFound(error: unknown): never {
   throw error instanceof Refusal && error.code === 'confirmation-not-found' ? new Refusal('load-not-found') : error
 }
 
 /**
- * Makes a link for a locked load. Returns the grant, and where the link leads: nobody can be told again.
+ * Makes a link for a locked load. Returns the grant and the link, which can't be shown again.
  *
  * Refusals: `too-many-driver-links`, `too-many-tracking-links`. Source: X-014, X-112, X-128.
  */
@@ -85,7 +85,7 @@ async function grantsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<G
   return rows
 }
 
-/** When a link ends, as things stand. */
+/** When a link ends, unless the award changes. */
 export async function endOf(db: Db, { id }: Pick<GrantRow, 'id'>): Promise<Date> {
   const [grant] = await grantsWhere(db, sql`id = ${id}`)
   return grant!.ends_at

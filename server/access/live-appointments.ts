@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 
 type LiveAppointment = DriverLoad['appointments'][number]
 
-/** The appointments of a load that stand, by their start. */
+/** The open appointments of a load, by their start. */
 export async function liveAppointments(db: Db, loadId: number): Promise<LiveAppointment[]> {
   const rows = await db
     .selectFrom('appointments')

@@ -15,7 +15,7 @@ import { driverOf } from './driver-of.ts'
 import { liveAppointments } from './live-appointments.ts'
 import { endOf } from './grants.ts'
 
-/** What a driver needs of the load of its link. Refusals: `link-invalid`. Source: X-110. */
+/** The facts of its load that a driver needs. Refusals: `link-invalid`. Source: X-110. */
 export const readDriverLoadRoute = reads(readDriverLoad, ({ actor, db }) => driverLoad(db, actor.grant))
 
 async function driverLoad(db: Db, grant: GrantRow): Promise<DriverLoad> {

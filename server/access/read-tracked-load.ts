@@ -17,7 +17,7 @@ import { liveAppointments, nextAppointment } from './live-appointments.ts'
 import { standingMilestones } from './standing-milestones.ts'
 import { podOf } from './tracked-pod.ts'
 
-/** What the link shows of its load. Refusals: `link-invalid`. Source: X-124 to X-128. */
+/** The facts of its load that a tracking link shows. Refusals: `link-invalid`. Source: X-124 to X-128. */
 export function readTrackedLoadRoute(settings: AwardSettings) {
   return reads(readTrackedLoad, ({ actor, db }) => trackedLoad(db, actor.grant, settings))
 }

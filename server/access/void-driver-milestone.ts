@@ -7,7 +7,10 @@ import type { GrantRow } from '#server/http/sessions/actor.ts'
 import { shownTo, voidOnce } from '#server/milestones/public.ts'
 import { driverOf, whileLive } from './driver-of.ts'
 
-/** What came by the same link. Refusals: those of `voidOnce` and `whileLive`; `milestone-not-found` of another load. */
+/**
+ * For milestones reported by the same link. Refusals: those of `voidOnce` and `whileLive`; `milestone-not-found` for
+ * another load.
+ */
 export const voidDriverMilestoneRoute = writes(voidDriverMilestone, async ({ params, body, actor, tx, http }) => {
   const recorder = driverOf(actor.grant)
   await refuseOther(tx, params.id, actor.grant)

@@ -15,7 +15,7 @@ export const staffActivityRoute = reads(staffActivity, async ({ db }) => {
   return rows.flatMap(toItem)
 })
 
-/** The newest events of the feed, by their index alone. */
+/** The newest events of the feed, read only from their index. */
 export const newestActivity: RawBuilder<number> = sql`(
   select id from events where in_staff_feed order by at desc, id desc limit ${sql.lit(staffActivityLines)})`
 

@@ -11,8 +11,8 @@ type KnownBid = ChargeRow & Pick<BidRow, 'id' | 'trucker_id' | 'status'>
 export type HistoryRow = Selectable<Tables['events']> & { load_number: string | null; known_bid: KnownBid | null }
 
 /**
- * Events with the number of their load and the one bid that the reader may know: for a shipper the
- * bid that it is about, for a trucker the own one. What they may not know is not read at all.
+ * Events with the number of their load and the one bid that the reader may know: for a shipper the event's bid, for a
+ * trucker their own. Anything they may not know is not read at all.
  */
 export function selectHistory(db: Db, reader: HistoryReader, order: Order) {
   return db

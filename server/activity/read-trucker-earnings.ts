@@ -6,7 +6,7 @@ import { chargesOf } from '#server/bids/public.ts'
 import { businessDate, businessToday } from '#server/db/business-day.ts'
 import { reads } from '#server/http/route.ts'
 
-/** By the dates of award and completion in the business time zone; a load that was cancelled after all earns nothing. */
+/** By the dates of award and completion in the business time zone; a load cancelled later earns nothing. */
 export const truckerEarningsRoute = reads(truckerEarnings, async ({ actor, db }) => {
   const assignedOn = businessDate(sql`loads.assigned_at`)
   const completedOn = businessDate(sql`loads.completed_at`)

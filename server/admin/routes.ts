@@ -11,7 +11,7 @@ import { reinstateUserRoute } from './reinstate-user.ts'
 import { reportRoutes } from './reports.ts'
 import { suspendUserRoute } from './suspend-user.ts'
 
-/** What admins alone may call. */
+/** Routes for admins only. */
 export function adminRoutes(config: Config, measurements: Measurements): Route[] {
   return [
     adminStatsRoute,

@@ -21,13 +21,13 @@ export function startAuctionClock(db: Db, log: FastifyBaseLogger, settleDue: () 
   return startClock(work, log)
 }
 
-/** Lapses come first: whether a bid expires by itself or with its auction is told apart by that. */
+/** Lapses come first, to tell bids that expire early from bids that expire with their auction. */
 async function doDue(db: Db, settleDue: () => Promise<number>): Promise<number> {
   let done = 0
   try {
     done = await settleDue()
   } finally {
-    // A rule that cannot be settled holds up its own auction alone.
+    // A rule that cannot be settled delays only its own auction.
     done += await lapseBids(db)
     done += await endBidding(db)
     done += await closeDueAuctions(db)

@@ -36,8 +36,8 @@ async function closeDue(tx: Tx): Promise<Closed[]> {
       returning loads.id as "loadId", shipper_id as "shipperId", drayage_area_id as "areaId", due.status,
         extract(epoch from clock_timestamp() - loads.expires_at)::float8 as late`.execute(tx)
   if (rows.length === 0) return []
-  // `updated_at` of the bids stays: no one modified them (G-005).
-  // Bids that lapsed before the end stay lapsed when the auction is extended.
+  // `updated_at` of the bids stays: no one modified them (G-005). Bids that lapsed before the end stay lapsed if the
+  // auction is extended.
   await sql`
       update bids set status = 'expired', expired_with_auction = true from loads
       where loads.id = bids.load_id and bids.status = 'pending'

@@ -82,7 +82,7 @@ test('the SQL status of a bid equals that of the rule, on any load and with any 
     created_at: new Date(),
     updated_at: new Date(),
   }))
-  // Of a load at most one is accepted, of each trucker one.
+  // A load has at most one accepted bid, and a trucker at most one bid per load.
   await database.kysely.insertInto('bids').values(values).execute()
   const { rows: read } = await sql<{ load: LoadRow; bid: BidRow; inSql: string; now: Date }>`
     select to_jsonb(loads) as load, to_jsonb(bids) as bid, ${effectiveBidStatusSql} as "inSql", statement_timestamp() as now

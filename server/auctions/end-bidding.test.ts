@@ -38,7 +38,7 @@ test(
   timeFor(60_000),
 )
 
-/** How many of a shipper's auctions are stored and told as ended. */
+/** How many of a shipper's auctions are stored as ended, and how many were notified. */
 async function storedOf(shipperId: number) {
   const { rows } = await sql<{ stored: number; notified: number }>`
     select (select count(*)::int from events join loads on loads.id = load_id

@@ -6,7 +6,7 @@ import { changeOf, type LoadRow } from './public.ts'
 
 const batch = 1000
 
-/** Auctions whose end of bidding has not been told: without time to decide there is none. */
+/** Auctions whose end of bidding is still to be announced; without time to decide there is none. */
 export const isEndPendingSql = sql<boolean>`(status in ('pending', 'active') and decision_hours > 0 and bidding_ended_at is null)`
 
 /** Those that are over for bidders but not for the shipper. A locked one is left for the next call. */
@@ -19,8 +19,8 @@ export const biddingOverSql = sql<LoadRow>`
   update loads set bidding_ended_at = bidding_ends_at from due where loads.id = due.id returning loads.*`
 
 /**
- * Stores that bidding has ended where the shipper is still to decide, up to one batch, each with its event; who is told of
- * it follows in a job. Bids are refused from that instant on, stored or not. Returns how many there were. Source: Y-081.
+ * Stores the end of bidding for auctions with time to decide, up to one batch, each with its event; a job sends the
+ * notifications. Bids are refused from that instant on, stored or not. Returns how many there were. Source: Y-081.
  */
 export async function endBidding(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {

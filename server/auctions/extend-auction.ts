@@ -11,7 +11,7 @@ import { notify } from '#server/notifications/public.ts'
 import { changeOf, validitiesOf } from './public.ts'
 import { lockOwnAuction, pendingBidders, reviveBids } from './queries.ts'
 
-/** All ends of an auction are ahead again, and are told again. */
+/** All ends of the auction are in the future again, so all notices of them are sent again. */
 const resetNotices = {
   ending_soon_told_at: null,
   bidding_ended_at: null,
@@ -46,7 +46,7 @@ export function extendAuctionRoute(operator: string) {
       .where('id', '=', load.id)
       .execute()
     const eventIds = await recordEvents(tx, [
-      // Not closed yet: it expires first and is extended then.
+      // Not closed yet: expire it first, then extend it.
       ...(isOver && isAuction(load.status)
         ? [
             {

@@ -8,8 +8,8 @@ const batch = 1000
 type Lapsed = Omit<LoadChange, 'action'> & { truckerId: number; bidId: number; validUntil: string }
 
 /**
- * What has lapsed, by the index of validities. A bid whose auction was over before it expires with that. A load or bid that
- * another transaction holds is left for the next call.
+ * Lapsed bids, by the index of validities. A bid whose auction ended first expires with it. A load or bid that another
+ * transaction holds is left for the next call.
  */
 export const lapsedSql = sql<{ id: number }>`
   select bids.id from bids join loads on loads.id = bids.load_id
@@ -25,7 +25,7 @@ export async function lapseBids(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows: due } = await lapsedSql.execute(tx)
     if (due.length === 0) return 0
-    // `updated_at` stays: no one modified them.
+    // `updated_at` stays: no one modified the bids.
     const { rows } = await sql<Lapsed>`
       update bids set status = 'expired', lapsed_at = valid_until, tell_lapsing_at = null from loads
       where bids.id = any(${due.map(({ id }) => id)}::int[]) and loads.id = bids.load_id

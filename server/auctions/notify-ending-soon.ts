@@ -39,7 +39,7 @@ async function markDue(tx: Tx, lead: number): Promise<LoadRow[]> {
   return rows
 }
 
-/** From the same index. */
+/** By the same index. */
 export function dueSoonSql(lead: number) {
   return sql<LoadRow>`
     with due as (

@@ -12,8 +12,8 @@ const batch = 500
 type Due = { load: LoadRow; bid_id: number; trucker_id: number; valid_until: Date; now: Date; is_news: boolean }
 
 /**
- * Bids that lapse within half an hour, and were to be told so. Of an auction that is over, or a trucker who is told too
- * late, nothing is said.
+ * Bids that lapse within half an hour and are due a notice. Skips an auction that is over, and a trucker for whom it is
+ * too late.
  */
 export const lapsingSoonSql = sql<Due>`
   with due as (

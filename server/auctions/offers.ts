@@ -22,8 +22,8 @@ type Ending = {
 }
 
 /**
- * Ends the open offer of a locked load, if there is one, and tells the side that waits for it: of a withdrawal the trucker,
- * of everything else the shipper. Returns it as it is then.
+ * Ends the open offer of a locked load, if there is one, and notifies the side that waits for it: the trucker of a
+ * withdrawal, the shipper of everything else. Returns the ended offer.
  *
  * Source: X-239; SM-07.
  */

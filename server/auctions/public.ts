@@ -13,7 +13,7 @@ export type LoadRow = Selectable<Tables['loads']>
 
 /**
  * An auction whose row is locked until the transaction ends, with the moment at which it is judged, and an id for the
- * event that the judgment leads to: who is told of it need not wait for the event.
+ * resulting event, so that its notifications need not wait for it.
  */
 export type LockedAuction = { load: LoadRow; state: AuctionState; now: Date; eventId: number }
 
@@ -79,7 +79,7 @@ export const effectiveStatusSql = sql<AnyLoadStatus>`case
 /** Whether the shipper of a row of `loads` may trade: those of suspended ones are hidden. Source: G-234. */
 export const ofActiveShipperSql = sql<boolean>`loads.shipper_id not in (select id from users where suspended_at is not null)`
 
-/** Rejects the pending bids of a load; returns their truckers. What has lapsed is for the clock to store. */
+/** Rejects the pending bids of a load; returns their truckers. The clock stores lapsed bids. */
 export const rejectPending = statement<{ values: [loadId: number, now: Date]; row: { trucker_id: number } }>(
   'reject-pending-bids',
   `update bids set status = 'rejected', updated_at = $2 where load_id = $1 and status = 'pending'

@@ -23,9 +23,9 @@ export async function pendingBidders(tx: Tx, loadId: number, now: Date): Promise
 }
 
 /**
- * Makes the bids that expired with an auction pending again, as their truckers left them; returns these truckers. Rejected and
- * withdrawn ones stay so (G-006), and those whose validity has passed since are lapsed now. Where the clock has not closed
- * the auction yet (`isOver`), they are still stored as pending. Source: Y-063.
+ * Makes the bids that expired with an auction pending again, unchanged; returns their truckers. Rejected and withdrawn
+ * ones stay so (G-006), and those whose validity has passed since are now lapsed. If the clock has not closed the
+ * auction yet (`isOver`), they are still stored as pending. Source: Y-063.
  */
 export async function reviveBids(tx: Tx, loadId: number, isOver: boolean, now: Date): Promise<number[]> {
   await tx

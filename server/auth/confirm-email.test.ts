@@ -193,7 +193,7 @@ describe('another confirmation email', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
     const victim = await app.nobody.call(register, { body: registrationOf(email.toUpperCase()) })
     expect(victim.email).toBe(email.toUpperCase())
-    // A change of the address sends a stranger no further email either, and still happens.
+    // A change of the address sends no further email to the wrong person either, and still takes effect.
     const elsewhere = newEmail()
     expect((await user.patch<User>('/api/user', { email: elsewhere })).body.email).toBe(elsewhere)
     for (const address of [email.toUpperCase(), elsewhere]) {

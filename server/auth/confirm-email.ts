@@ -38,7 +38,7 @@ export const confirmEmailRoute = writes(confirmEmail, async ({ body, tx }) => {
   return { email: address }
 })
 
-/** What was on its way to the address before ends with it. */
+/** Ends emails and links on their way to the previous address. */
 async function leaveFormerAddress(tx: Tx, userId: number): Promise<void> {
   await endTokens(tx, [userId], ['reset_password'])
   await withdrawMailsTo(tx, userId)

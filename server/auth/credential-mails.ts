@@ -2,7 +2,7 @@ import { formatDateTimeWithZone } from '#domain/formats.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import type { EndedCredentials } from '#server/http/sessions/end-credentials.ts'
 
-/** What was made, or changed, that gives access to an account or sends its data elsewhere. */
+/** The new or changed credential that gives access to an account or sends its data elsewhere. */
 export type MadeCredential = 'token' | 'webhook' | 'webhook-changed' | 'webhook-rotated' | 'calendar' | 'reset-link'
 
 const words: Record<MadeCredential, { subject: string; heading: string; text: string }> = {
@@ -64,7 +64,7 @@ export function credentialMadeMail(made: MadeCredential, { username, rows, at, t
   }
 }
 
-/** What ended with a password, as rows of an email; none where nothing did. */
+/** The credentials that ended with a password, as rows of an email; empty if there were none. */
 export function endedRows({ tokens, calendars, webhooks, passkeys, devices }: EndedCredentials): Rows {
   const named = [
     ['Access tokens revoked', tokens],

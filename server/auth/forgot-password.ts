@@ -6,7 +6,8 @@ import { addJobs } from '#server/jobs/jobs.ts'
 import { nameKey } from './public.ts'
 
 /**
- * Looks for no account: a job does, once this is answered. So neither the answer nor its time says whether there is one.
+ * Does not look for the account: a job does after the reply. So neither the reply nor its timing reveals whether it
+ * exists.
  *
  * Source: G-190.
  */

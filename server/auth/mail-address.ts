@@ -8,8 +8,8 @@ import { queueMails } from '#server/mail/public.ts'
 import { addToken, endTokens, makeTokens } from './tokens.ts'
 
 /**
- * Where email to an account goes, as SQL over `users`: its confirmed address, or the last one while the present one is
- * not confirmed. Null without any, and while the account is suspended. Source: G-232, G-234.
+ * The address for email to an account, as SQL over `users`: its confirmed address, or the last confirmed one while the
+ * current one isn't. Null without any, and while the account is suspended. Source: G-232, G-234.
  */
 export const mailAddressSql = sql<string | null>`case
   when users.suspended_at is not null then null

@@ -10,7 +10,7 @@ import type { Page } from '#server/http/lists/paging.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 import { groundsOfUser } from './search-accounts.ts'
 
-/** Which accounts a list holds, and in which order; what is left out does not matter. */
+/** The accounts in a list, and their order; omitted filters don't apply. */
 type Asked = {
   role?: UserRole | undefined
   registered?: 'true' | 'false' | undefined

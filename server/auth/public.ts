@@ -26,7 +26,7 @@ export function hasConfirmedAddress(row: Pick<UserRow, 'email' | 'email_confirme
   return row.email !== null && row.email_confirmed_at !== null
 }
 
-/** Whose password is set, with what a guesser knows of the account. */
+/** The account whose password is set, with the words a guesser knows about it. */
 export function passwordOwner(user: UserRow): PasswordOwner {
   const { username, display_name, company_name, contact_name, email, former_email, phone } = user
   return { portal: 'user', username, words: [display_name, company_name, contact_name, email, former_email, phone] }
@@ -99,7 +99,7 @@ export function nameKey(username: string): string {
 }
 
 /**
- * What an account is called, as SQL over `users` under this alias. For admins and staff alone: shippers and truckers
+ * What an account is called, as SQL over `users` under this alias. Only for admins and staff: shippers and truckers
  * never learn each other's names. Source: G-026, G-117.
  */
 export function accountNameSql(alias: string) {

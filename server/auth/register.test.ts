@@ -15,7 +15,7 @@ const password = 'correct horse 1'
 let app: TestApp
 let names = 0
 beforeAll(async () => {
-  // Every account here comes from an address of its own.
+  // Every account here comes from its own address.
   app = await startApp({ env: { TRUST_PROXY: 'true' } })
 })
 afterAll(() => app.close())

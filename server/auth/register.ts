@@ -30,7 +30,7 @@ export const registerRoute = stepwise(register, async ({ body, http, db, transac
   return toUser(user)
 })
 
-/** What a guesser knows of the new account. */
+/** The words a guesser knows about the new account. */
 function ownerOf({ username, displayName, companyName, contactName, email, phone }: Registration): PasswordOwner {
   return { portal: 'user', username, words: [displayName, companyName, contactName, email, phone] }
 }

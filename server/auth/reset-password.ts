@@ -49,9 +49,9 @@ export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, d
 })
 
 /**
- * A new password ends the wait for the old one. With a second factor the failures stay: those of codes count with them, and
- * anyone who reads the mailbox would try codes without end. In the order of a sign-in, so that the two never wait for each
- * other in a circle.
+ * A new password ends the wait for the old one. With a second factor the failures stay: they include wrong codes, and
+ * anyone who reads the mailbox could try codes without end. Locks in the order of a sign-in, so that the two never
+ * deadlock.
  */
 async function forgetPasswords(tx: Tx, { id, username }: UserRow, address: string): Promise<void> {
   if (await hasSecondFactor(tx, 'user', id)) return

@@ -11,7 +11,7 @@ import { registerRoute } from './register.ts'
 import { checkResetLinkRoute, resetPasswordRoute } from './reset-password.ts'
 import { checkUndoEmailRoute, undoEmailRoute } from './undo-email.ts'
 
-/** `judge` judges what confirms a session beside the password. */
+/** `judge` checks the proofs that confirm a session other than the password. */
 export function authRoutes(judge: JudgeProof): Route[] {
   return [
     currentUserRoute,

@@ -5,7 +5,7 @@ import { type Ground, groundOfText, groundOn, hasWordSql, holdsSql } from '#serv
 
 /** How many accounts a word may find for these to be named in a search. */
 const fewAccounts = 200
-/** So many of all accounts are looked at first: the index of words takes long for one that thousands have. */
+/** How many accounts to check first: the index of words is slow for a word that thousands have. */
 const firstAccounts = 2000
 
 const names = sql`users.searched`

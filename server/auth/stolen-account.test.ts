@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let numbers = 0
 
-/** An account with one of everything that opens it beside the password. */
+/** An account with one of each credential that opens it besides the password. */
 async function haveOpened() {
   const email = `owner-${(numbers += 1)}@example.com`
   const user = await app.haveConfirmed('trucker', {
@@ -54,7 +54,7 @@ const subscription = () => ({
   },
 })
 
-/** What still opens the account, or sends its data. */
+/** The credentials that still open the account or send its data. */
 async function openOf({ user, token, calendar }: Opened): Promise<string[]> {
   const byToken = app.as({ ...user, cookie: '', secret: token })
   const count = async (table: 'passkeys' | 'push_subscriptions') =>

@@ -27,9 +27,9 @@ export const checkUndoEmailRoute = reads(checkUndoEmail, async ({ body, db }) =>
 })
 
 /**
- * Links to earlier addresses stay valid: a thief who confirmed an address cannot take them away. A second factor that was
- * set up since is the thief's too. So may be whatever else opens the account: it ends with the password and every session.
- * Source: G-232, G-428, G-466, F-203.
+ * Links to earlier addresses stay valid: a thief who confirmed an address cannot revoke them. A second factor set up
+ * since then may be the thief's, as may every other credential: all end with the password and every session. Source:
+ * G-232, G-428, G-466, F-203.
  */
 export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   const { userId } = await findToken(tx, 'undo_email', body.token)

@@ -19,7 +19,7 @@ type Acknowledged = {
 }
 
 /**
- * Marks a locked award as acknowledged by its trucker, and tells the shipper. Returns the award.
+ * Marks a locked award as acknowledged by its trucker, and notifies the shipper. Returns the award.
  *
  * Source: X-013, X-143, X-144.
  */

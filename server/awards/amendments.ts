@@ -51,7 +51,9 @@ function notFound(error: unknown): never {
   throw error instanceof Refusal ? new Refusal('amendment-not-found') : error
 }
 
-/** Ends a change with its event, and tells the side that waits for it. Without an actor it was the clock. */
+/**
+ * Ends a proposed change with its event, and notifies the side that waits for it. Without an actor it was the clock.
+ */
 export async function end(
   tx: Tx,
   amendment: AmendmentRow,
@@ -81,7 +83,7 @@ function otherSide(side: PaperSide): PaperSide {
   return side === 'shipper' ? 'trucker' : 'shipper'
 }
 
-/** Ends a change that nobody answered in time. */
+/** Ends a proposed change that was not answered in time. */
 export async function lapse(tx: Tx, amendment: AmendmentRow, locked: Omit<LockedAward, 'side'>): Promise<void> {
   await end(tx, amendment, locked, { answer: 'lapsed', actorId: null })
 }

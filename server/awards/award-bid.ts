@@ -91,7 +91,7 @@ function acceptedBy({ how, actorId }: By, load: LoadRow, bid: AwardedBid) {
   }
 }
 
-/** What only a load that was awarded before can have: an offer to another bid, and tracking links, which stay with it. */
+/** Only for a load that was awarded before: an offer to another bid, and tracking links, which stay with it. */
 async function carryOver(tx: Tx, load: LoadRow, now: Date): Promise<void> {
   await endOpenOffer(tx, load, { state: 'withdrawn', now, actorUserId: load.shipper_id })
   await moveTracking(tx, load.id)

@@ -40,7 +40,7 @@ async function paperById(db: Db, paperId: number): Promise<PaperVersion> {
   return paper
 }
 
-/** Whether its document shows it as it stands: the document is written under the lock that changes take too. */
+/** Whether its document shows its current state: the document is written under the lock that changes take too. */
 async function isPrinted(db: Db, { document_id, acknowledgement, replaced_at }: PaperVersion): Promise<boolean> {
   if (document_id === null) return false
   const { uploaded_at: printedAt } = await db
@@ -87,7 +87,7 @@ function isSame(one: PaperVersion, other: PaperVersion): boolean {
   )
 }
 
-/** The paper as it was frozen, with its hash, and what became of it. */
+/** The paper as it was frozen, with its hash and its later state. */
 function asData({ snapshot, sha256, acknowledgement, replaced_at, version }: PaperVersion): PaperToSet {
   const replacedBy = replaced_at === null ? null : version + 1
   return { kind: 'confirmation', paper: { paper: snapshot, sha256, acknowledgement, replacedBy } }

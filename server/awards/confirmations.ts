@@ -131,7 +131,7 @@ export function isOpen({ state, lapses_at }: AmendmentRow, now: Date): boolean {
   return effectiveAmendmentState(state, lapses_at, now) === 'open'
 }
 
-/** What an award's events say of it. */
+/** An award's events in words. */
 export function bidOf({ bid_id, trucker_id }: Pick<AwardRow, 'bid_id' | 'trucker_id'>) {
   return { bidId: bid_id, truckerId: trucker_id }
 }

@@ -96,6 +96,6 @@ async function insertLater(tx: Tx, loadId: number, settings: AwardSettings): Pro
   const { load, now } = auction
   const awardedAt = load.assigned_at ?? bid.updated_at
   await insertAward(tx, { load, bid, how: 'accept', awardedAt, issuedAt: now, client: null, settings })
-  // What has long been due is no news.
+  // An overdue acknowledgement is not news.
   await rewriteClocks(tx, [loadId], { quietly: true })
 }

@@ -6,8 +6,8 @@ import { lapse } from './amendments.ts'
 const batch = 100
 
 /**
- * Ends the changes that nobody answered in time, each under its load's lock. Any number of processes may do it; each is
- * ended once. Until then every read and write judges the time itself. Source: X-151.
+ * Ends the proposed changes that were not answered in time, each under its load's lock. Any number of processes may do
+ * it; each is ended once. Until then every read and write judges the time itself. Source: X-151.
  */
 export async function lapseAmendments(db: Db): Promise<void> {
   const due = await db

@@ -9,17 +9,17 @@ import type { Storage } from '#server/ports/storage.ts'
 import type { PaperSetter } from './setting/paper-setter.ts'
 import type { PaperToSet } from './setting/set-paper.ts'
 
-/** Where papers are kept, who sets them, and for whom: a name of the caller. */
+/** Where papers are stored, the setter, and a name of the caller. */
 export type PaperParts = { storage: Storage; setter: PaperSetter }
 export type PaperMaking = PaperParts & { account: string }
 
 /** A paper that is to be kept as a document of its load, under the name that people save it by. */
 type Kept = { type: PaperType; name: string; awardId: number; loadId: number }
 
-/** What keeps a paper; `keep` gives it its document in a transaction that locks the load. */
+/** The store of a paper; `keep` gives it its document in a transaction that locks the load. */
 type Printing = {
   paper: PaperToSet
-  /** False when the paper has become another one meanwhile, or has its document: then the file is dropped. */
+  /** False if the paper has changed meanwhile, or has its document: then the file is dropped. */
   keep: (tx: Tx, stored: StoredPaper) => Promise<boolean>
 }
 type StoredPaper = { filename: string; bytes: number }

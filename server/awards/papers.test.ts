@@ -105,7 +105,7 @@ describe('the PDF of a confirmation', () => {
 
   test('says what was known of the container at the award, and none of its numbers', async () => {
     covers('G-477')
-    // Neither is in the month of the other, nor in one of the days of issue and acknowledgement, which the papers name.
+    // Neither is in the month of the other, or on the days of issue and acknowledgement, which the papers name.
     const [known, later] = [homeDay(40), homeDay(75)]
     const details = {
       steamshipLine: 'MAEU',

@@ -76,7 +76,7 @@ async function refuseTooMany(tx: Tx, { award, side, load }: LockedAward): Promis
   if (proposed >= mostAmendments) throw new Refusal('too-many-amendments')
 }
 
-/** What the paper and the day have against a change. */
+/** The problems that the paper and the day have with a change. */
 async function problemsOf(
   tx: Tx,
   { award, load, now }: LockedAward,

@@ -4,7 +4,7 @@ import { reads } from '#server/http/route.ts'
 import { readSide } from './confirmations.ts'
 import { findAward } from './find-award.ts'
 
-/** The caller's own side, and nobody else's. Source. */
+/** Only the caller's own side. Source. */
 export function readConfirmationRoute(settings: AwardSettings) {
   return reads(readConfirmation, async ({ params, query, actor, db }) =>
     readSide(db, await findAward(db, actor, params.id, settings), query.version),

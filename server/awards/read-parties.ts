@@ -13,8 +13,8 @@ import { type AwardRow, findAward, isLive } from './find-award.ts'
 import { bidOf } from './confirmations.ts'
 
 /**
- * Who the other side is: the one answer in which shipper and trucker read each other's names, from the acknowledgement on.
- * The shipper also gets the earlier carriers whose names it read.
+ * The other side: the only reply in which shipper and trucker read each other's names, from the acknowledgement on. The
+ * shipper also gets the earlier carriers whose names they have read.
  *
  * Refusals: `load-not-found` for anyone but the trucker of a live award and the shipper of a load that has or had one.
  *

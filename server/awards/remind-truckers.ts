@@ -9,8 +9,9 @@ import { notify } from '#server/notifications/public.ts'
 const batch = 100
 
 /**
- * Reminds the truckers who have not acknowledged when half of their time is over, once. Past the time nothing happens by
- * itself. Any number of processes may do it; a load that another transaction holds is left for the next call. Source: X-145.
+ * Reminds the truckers who have not acknowledged once, when half of their time is over. Nothing happens automatically
+ * after the time. Any number of processes may do it; a load that another transaction holds is left for the next call.
+ * Source: X-145.
  */
 export async function remindTruckers(db: Db): Promise<void> {
   let reminded
@@ -32,7 +33,7 @@ async function remindSome(tx: Tx): Promise<number> {
     returning loads.*, awards.bid_id as award_bid_id, awards.trucker_id, awards.acknowledge_by, clock_timestamp() as now`.execute(
     tx,
   )
-  // Who has gone on without it, or has let the time pass, is not asked any more.
+  // Truckers who went on without it, or let the time pass, are not asked again.
   const asked = rows.filter((row) => row.acknowledge_by > row.now && mayWait.includes(row.status))
   const eventIds = await recordEvents(
     tx,

@@ -27,9 +27,9 @@ function refuseMove(old: AnyLoadStatus, status: LoadStatus): void {
 }
 
 /**
- * A step from the award to the bill, by any member of staff. The locked row decides, so of two who choose at once the
- * second is told the load's current status. From delivered or returned on an award counts as acknowledged.
- * Source: B-147 to B-156; G-022, G-042; F-268.
+ * A step from the award to the bill, by any member of staff. The locked row decides: if two choose at once, the second
+ * gets the load's current status. From delivered or returned on, an award counts as acknowledged. Source: B-147 to
+ * B-156; G-022, G-042; F-268.
  */
 export function updateLoadStatusRoute(settings: AwardSettings) {
   return writes(updateLoadStatus, async ({ params, body: { status }, actor, tx }) => {

@@ -19,10 +19,10 @@ import { version } from '#server/version.ts'
 export type BackupOrder = { to: string; keep: number | null }
 
 /**
- * Makes a backup of the database and the uploaded files in a folder of its own below `to`, while the server may run, and
- * returns what to print. The embedded database's copy has been started and counted before the backup gets its name.
+ * Makes a backup of the database and the uploaded files in a new folder below `to`, while the server may run, and
+ * returns the lines to print. The embedded database's copy is started and counted before the backup gets its name.
  *
- * Throws StartFailure for whatever the operator can fix. Source: Y-213 to Y-218.
+ * Throws StartFailure for problems that the operator can fix. Source: Y-213 to Y-218.
  */
 export async function backUp({ to, keep }: BackupOrder, env: Environment): Promise<string> {
   const config = readConfig(env)

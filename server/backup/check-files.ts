@@ -6,7 +6,10 @@ import { isSetting } from './fresh-settings.ts'
 import { type Manifest, notReadable } from './manifest.ts'
 import { firstDifference } from './tree.ts'
 
-/** Throws StartFailure where a part of a backup, such as `uploads`, was not copied whole: its files may go away meanwhile. */
+/**
+ * Throws StartFailure if a part of a backup, such as `uploads`, was not copied completely: its files may disappear
+ * meanwhile.
+ */
 export async function checkCopied({ files }: Manifest, part: string, copy: string): Promise<void> {
   for (const { path, bytes } of files) {
     if (!path.startsWith(`${part}/`) || isSettingIn(part, path)) continue
@@ -15,7 +18,7 @@ export async function checkCopied({ files }: Manifest, part: string, copy: strin
   }
 }
 
-/** Settings of a cluster are written anew. */
+/** The settings of a cluster are written again. */
 function isSettingIn(part: string, path: string): boolean {
   return part === clusterFolder && isSetting(path.slice(part.length + 1))
 }

@@ -8,14 +8,14 @@ import { isAbandoned, keepFresh } from './freshness.ts'
 
 /** A folder of data that a part of a backup is to become. */
 export type Target = { folder: string; part: 'uploads' | 'postgres'; isOccupied: boolean; bytes: number }
-/** The part as it is written, in a folder of its own. */
+/** The part as it is written, in its own folder. */
 export type Draft = { target: Target; isWithin: boolean; wrapper: string; staged: string; stopBeat: () => void }
 
 type Move = { from: string; to: string }
 
 /** Makes the place for a part that is restored, under a name that nothing takes for data. */
 export async function makeDraft(target: Target, stamp: string): Promise<Draft> {
-  // An empty folder of files may be a disk of its own: it is filled, never renamed.
+  // An empty folder of files may be a mounted disk: it is filled, never renamed.
   const isWithin = target.part === 'uploads' && !target.isOccupied && existsSync(target.folder)
   const wrapper = draftOf(target.folder, stamp, isWithin)
   await mkdir(dirname(wrapper), { recursive: true })

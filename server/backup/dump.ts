@@ -44,7 +44,7 @@ export async function checkEmpty(url: string): Promise<void> {
   })
 }
 
-/** A connection of another; what PostgreSQL tells only to its owner is null. */
+/** A connection of another role; PostgreSQL hides some columns from all but the owner, which are null. */
 type User = { program: string | null; address: string | null; state: string | null }
 
 /** Only idle ones may be those that a pooler keeps after Quaybid has stopped. */
@@ -57,7 +57,7 @@ function inUse(users: User[]): string {
   return `DATABASE_URL: the database is in use by ${who}. Stop Quaybid first.${pooler}`
 }
 
-/** Puts a dump into an empty database, whole or not at all. Throws StartFailure. */
+/** Restores a dump into an empty database, completely or not at all. Throws StartFailure. */
 export async function restoreDump(folder: string, url: string): Promise<void> {
   // The comment of an extension is its owner's to make, who may be another.
   const options = ['--no-owner', '--no-privileges', '--no-comments', '--exit-on-error', '--single-transaction']

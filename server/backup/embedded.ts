@@ -12,7 +12,7 @@ import { copyTree, filesBelow } from './tree.ts'
 export const clusterFolder = 'postgres'
 
 const control = join('global', 'pg_control')
-/** What belongs to the running server, or is made anew by the next start. */
+/** Files of the running server, or made again by the next start. */
 const leftOut =
   /^(postmaster\.(pid|opts)|current_logfiles|log)$|^\.s\.PGSQL|^pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.|(^|\/)pgsql_tmp/
 
@@ -24,10 +24,10 @@ const ownFolders = [
 ].flatMap((line) => line.split(' '))
 
 /**
- * Copies the cluster of a running embedded database, by PostgreSQL's low-level backup: what is written meanwhile may be
- * torn in the copy, and is made whole from the write-ahead log when the copy starts.
+ * Copies the cluster of a running embedded database, by PostgreSQL's low-level backup: pages written meanwhile may be
+ * torn in the copy, and are repaired from the write-ahead log when the copy starts.
  *
- * Throws StartFailure when the log of the meantime is no longer there.
+ * Throws StartFailure if the log of that time is no longer there.
  */
 export async function copyCluster(connection: pg.ClientConfig, from: string, to: string): Promise<void> {
   const owner = databaseAccount()

@@ -8,8 +8,8 @@ import { databaseAccount } from '#server/db/run-as.ts'
 const settings = ['postgresql.conf', 'postgresql.auto.conf', 'pg_hba.conf', 'pg_ident.conf']
 
 /**
- * What of a copied cluster decides what PostgreSQL does at its start, programs that it runs among it: settings, and what
- * tells it to recover from elsewhere. No backup of ours needs them.
+ * The files of a copied cluster that decide what PostgreSQL does at startup, including programs that it runs: settings
+ * and recovery instructions. Our backups need none of them.
  */
 export function isSetting(path: string): boolean {
   return settings.includes(path) || /^(recovery|standby)\.(signal|conf|done)$|^tablespace_map(\.old)?$/.test(path)

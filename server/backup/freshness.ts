@@ -1,7 +1,7 @@
 import { stat, utimes } from 'node:fs/promises'
 
 const beat = 10_000 // milliseconds
-/** Milliseconds without a beat after which no one writes there: a machine that copies may be slow. */
+/** Milliseconds without a beat after which the copy counts as abandoned: a machine that copies may be slow. */
 const silence = 120_000
 
 /** Shows that a folder is being written, until it is called back. */
@@ -12,7 +12,7 @@ export function keepFresh(folder: string): () => void {
 
 /** Whether who wrote a folder has shown nothing for two minutes, as when its process was killed. */
 export async function isAbandoned(folder: string): Promise<boolean> {
-  // One that has got its name meanwhile is not there.
+  // A copy that has got its name meanwhile is gone from here.
   const mtime = await stat(folder).then(
     ({ mtimeMs }) => mtimeMs,
     () => Infinity,

@@ -7,10 +7,10 @@ const namePattern = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z$/
 const draftPattern = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z\.unfinished$/
 
 /**
- * Removes finished backups but the newest ones, never the only one, and answers the names of those removed.
+ * Removes all but the newest finished backups, never the only one, and returns the names of those removed.
  *
- * Backups of a market without users and loads are counted apart: a market that was lost and started anew pushes out none
- * of what it was. Source: Y-218, G-484.
+ * Backups of a market without users and loads are counted apart: a market that was lost and started again pushes out
+ * none of the old ones. Source: Y-218, G-484.
  */
 export async function removeOlder(to: string, keep: number): Promise<string[]> {
   const names = (await readdir(to)).filter((name) => namePattern.test(name) && isBackup(join(to, name)))

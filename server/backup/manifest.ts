@@ -30,11 +30,11 @@ const Manifest = z.object({
 const fileName = 'manifest.json'
 const countedTables = ['users', 'staff', 'loads', 'bids', 'awards', 'milestones', 'documents', 'events'] as const
 
-/** Counts the rows that tell whether a database is whole; all at one moment within a transaction of repeatable read. */
+/** Counts the rows that show whether a database is complete; all at one moment within a repeatable read transaction. */
 export async function countRows(client: pg.ClientBase): Promise<Counts> {
   const counts = countedTables.map((table) => `(select count(*) from ${table}) as ${table}`)
   const { rows } = await client.query<Record<string, unknown>>(`select ${counts.join(', ')}`)
-  // The driver answers text for a bigint, unless it was told otherwise.
+  // The driver returns a bigint as text unless configured otherwise.
   return Object.fromEntries(Object.entries(rows[0]!).map(([table, count]) => [table, Number(count)]))
 }
 
@@ -43,7 +43,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** Does something on a connection of its own, at one moment of the database. */
+/** Runs something on its own connection, at one moment of the database. */
 export async function atOneMoment<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
@@ -56,7 +56,7 @@ export async function atOneMoment<T>(connection: pg.ClientConfig, work: (client:
   }
 }
 
-/** Signed where there is a key. It names files and people's documents: for its account alone. */
+/** Signed if there is a key. Only for its account: it names files and people's documents. */
 export async function writeManifest(
   folder: string,
   { signature: _former, ...manifest }: Manifest,

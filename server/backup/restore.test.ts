@@ -73,13 +73,13 @@ function put(path: string, text: string): void {
   writeFileSync(path, text)
 }
 
-/** A data folder of its own with an older market of one file. */
+/** A separate data folder with an older market of one file. */
 function oldMarket(name: string): string {
   put(join(root, name, 'uploads/cd/cde'), 'old')
   return join(root, name)
 }
 
-/** What a restore may have left or moved below the data folder. */
+/** The files that a restore may have left or moved below the data folder. */
 const namesIn = (folder: string) => readdirSync(folder).toSorted()
 const isAsItWas = (folder: string) =>
   expect([namesIn(folder), readFileSync(join(folder, 'uploads/cd/cde'), 'utf8')]).toEqual([['uploads'], 'old'])

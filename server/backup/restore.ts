@@ -124,7 +124,7 @@ async function put(from: string, manifest: Manifest, targets: Target[], url: str
     const counts = await (url === null
       ? askCluster(drafts.at(-1)!.wrapper, countRows)
       : atOneMoment({ connectionString: url }, countRows))
-    // It may have been started meanwhile, by a backup too.
+    // It may have been started meanwhile, also by a backup.
     checkIdle(targets)
     const moved = await nameDrafts(drafts, stamp)
     return report(

@@ -2,10 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { canonicalJson } from '#domain/awards/canonical-json.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
-/** What signs a manifest: which key it was, and the HMAC of all else. */
+/** The signature of a manifest: the id of the key, and the HMAC of everything else. */
 export type Signature = { key: string; hmac: string }
 
-/** Signs what a backup says of itself, its files among it, with a key made from SECRETS_KEY. Source: F-217. */
+/** Signs a backup's manifest, including its files, with a key derived from SECRETS_KEY. Source: F-217. */
 export function signatureOf(manifest: object, key: Buffer): Signature {
   return { key: hmacOf('which key', key).slice(0, 16), hmac: hmacOf(canonicalJson(manifest), key) }
 }

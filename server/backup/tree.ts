@@ -19,7 +19,7 @@ type CopyOptions = {
 
 /** Milliseconds after which a file no longer changes: an upload, which is written to its place, takes less. */
 const settledAfter = 600_000
-/** What a disk of its own has at its top, for root alone. */
+/** Entries at the top of a mounted disk that only root can read. */
 const diskOwn = 'lost+found'
 
 /** The paths of all files below a folder, in order; none where there is no folder. */
@@ -37,7 +37,7 @@ async function* walk(folder: string, below = ''): AsyncGenerator<string> {
   }
 }
 
-/** Copies a folder that is in use: what goes away meanwhile is left out. Empty folders are copied too. */
+/** Copies a folder that is in use: files that disappear meanwhile are left out. Empty folders are copied too. */
 export async function copyTree(from: string, to: string, options: CopyOptions = {}, below = ''): Promise<void> {
   const { takes = () => true, owner } = options
   await mkdir(join(to, below), { recursive: true, mode: 0o700 })

@@ -68,7 +68,10 @@ async function tryCluster(from: string, manifest: Manifest): Promise<Tried> {
   }
 }
 
-/** Of documents that were not removed: a removed one may have lost its file between the database and the files. */
+/**
+ * For documents that were not removed: a removed one may have lost its file between the copies of the database and the
+ * files.
+ */
 async function missingFiles(client: pg.Client, { files }: Manifest): Promise<string[]> {
   const present = new Set(files.map(({ path }) => path))
   const { rows } = await client.query<{ id: number; filename: string }>(

@@ -130,7 +130,7 @@ describe('time to decide', () => {
     const { biddingEndsAt, expiresAt } = await readAs(owner, load)
     expect(expiresAt).toBe(bid.validUntil)
     expect(Date.parse(expiresAt)).toBeLessThan(Date.parse(biddingEndsAt) + 4 * hour)
-    // In one statement: the clock would close the auction before its bid has lapsed.
+    // In one statement: otherwise the clock would close the auction before its bid has lapsed.
     await sql`with moved as (
         update loads set bidding_ends_at = clock_timestamp() - interval '2 seconds',
           expires_at = clock_timestamp() - interval '1 second' where id = ${load.id} returning id, expires_at)
@@ -167,7 +167,7 @@ describe('time to decide', () => {
     const load = await haveLoad(1)
     await app.haveBid(trucker, load)
     const soon = async () => {
-      // The job that tells the end of bidding holds the load meanwhile, which is then left for the next call.
+      // The job for the end of bidding holds the load meanwhile, so the load is left for the next call.
       await app.allNotified()
       await notifyAhead(app.db, 60)
       return (await notificationsOf(load, 'decision')).filter(([, message]) => message.startsWith('Choose a bid'))

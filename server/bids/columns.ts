@@ -13,7 +13,7 @@ export function bidState(bid: BidRow): BidState {
   return { status, validUntil, lapsedAt, needsConfirmation, renewalAskedAt: bid.renewal_asked_at }
 }
 
-/** Where each charge of the wire is stored. */
+/** The column of each charge field. */
 export const chargeColumns = {
   drayage: 'drayage',
   fsc: 'fsc',

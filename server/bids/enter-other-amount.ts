@@ -8,8 +8,8 @@ import { readBidForShipper } from './public.ts'
 import { findBid } from './queries.ts'
 
 /**
- * What the other fees of a bid come to, as its shipper reads them. The bid itself stays as it is, its version too; a
- * later change of the text clears the amount. Source: Y-027 to Y-029.
+ * The other fees of a bid in dollars, as entered by its shipper. The bid and its version stay the same; a later change
+ * of the text clears the amount. Source: Y-027 to Y-029.
  */
 export const enterOtherAmountRoute = writes(enterOtherAmount, async ({ params, body, actor, tx }) => {
   const [before] = await findBid(tx, params.id)
@@ -21,7 +21,7 @@ export const enterOtherAmountRoute = writes(enterOtherAmount, async ({ params, b
 
   if (bid.other_amount !== amount) {
     await tx.updateTable('bids').set({ other_amount: amount }).where('id', '=', bid.id).execute()
-    // Without the amount: it is the shipper's alone.
+    // Without the amount, which is only for the shipper.
     const entered = { action: 'other_amount_entered' as const, actorUserId: actor.id, after: { bidId: bid.public_id } }
     await recordEvents(tx, [entered])
   }

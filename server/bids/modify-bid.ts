@@ -26,7 +26,7 @@ export function modifyBidRoute(award: AwardAtOnce) {
 
     const validity = validityOf(bid, body, now)
     const columns = { ...toColumns(body), ...validity }
-    // What changes nothing is no modification: the shipper is not sent to look again.
+    // An unchanged bid is not a modification: the shipper is not sent to look again.
     if (isSame(bid, columns)) {
       const same = bid.needs_confirmation ? await confirmPrice(tx, auction, bid, bid.valid_until) : bid
       return toBid({ ...same, load_number: load.load_number })

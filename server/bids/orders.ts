@@ -9,7 +9,7 @@ import { shipperEstimateSql } from './totals-sql.ts'
 const changed: SortColumn = { sql: sql`bids.updated_at`, type: 'timestamptz' }
 const submitted: SortColumn = { sql: sql`bids.created_at`, type: 'timestamptz' }
 
-/** What a shipper can order the bids on the own loads by, over `bids` and `loads`. */
+/** The sort orders of the bids on a shipper's loads, over `bids` and `loads`. */
 export const shipperColumns: Record<(typeof bidSorts.shipper)[number], SortColumn> = {
   changed,
   submitted,
@@ -24,7 +24,7 @@ export const shipperColumns: Record<(typeof bidSorts.shipper)[number], SortColum
 /** Those that are read from the load of a bid. */
 export const ofLoads: ReadonlySet<string> = new Set(['container', 'route', 'status', 'timeRemaining'])
 
-/** What a trucker can order the own bids by. */
+/** The sort orders of a trucker's own bids. */
 export const truckerColumns: Record<(typeof bidSorts.trucker)[number], SortColumn> = {
   changed,
   date: submitted,

@@ -100,7 +100,7 @@ function searchOwn(db: Db, q: string, hunt: Pick<Hunt, 'order' | 'near' | 'isOwn
   })
 }
 
-/** From an index, or as many as one account has on its loads are sorted. */
+/** From an index, or sorted: one account has only as many on its loads. */
 function firstOwn(
   { statuses, where }: BidFilter,
   { order, rest, limit, areFew = false, parties = false }: BidCut,
@@ -111,6 +111,6 @@ function firstOwn(
   return sql`select bids.id, bids.load_id, bids.trucker_id, ${order.sql} as at from bids ${load} where ${condition} order by ${order.by} limit ${sql.lit(limit)}`
 }
 
-/** From the bids to their loads, and not the other way round: `offset 0` keeps the planner to it. */
+/** Reads from the bids to their loads, not the other way: `offset 0` keeps the planner to it. */
 const load = sql`cross join lateral
   (select * from loads as found where found.id = bids.load_id offset 0) as loads`

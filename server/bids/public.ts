@@ -31,9 +31,9 @@ type RowOfBid = BidRow & {
 }
 
 /**
- * A bid as its trucker and staff may see it: of the trucker, the id alone. Source: G-026.
+ * A bid as its trucker and staff may see it: only the trucker's id. Source: G-026.
  *
- * The effective status is for rows read at some moment; one just written under the lock has the right one.
+ * The effective status is for rows read at some moment; a row just written under the lock has the right status.
  */
 export function toBid(row: RowOfBid): Bid {
   const status = row.effective_bid_status ?? row.status
@@ -139,7 +139,7 @@ const hasLapsedSql = sql`bids.id in (select lapsed.id from bids as lapsed
 
 const stillPending = sql`from bids where bids.status = 'pending' and not (${isOnDue}) and not (${hasLapsedSql})`
 
-/** Which bids: those of some statuses now (undefined: of all) for which the condition holds. */
+/** The bids of some current statuses (undefined: of all) for which the condition is true. */
 export type BidFilter = { statuses: BidStatus[] | undefined; where: RawBuilder<boolean> | null }
 export type BidCut = {
   order: Order
@@ -150,10 +150,10 @@ export type BidCut = {
 }
 
 /**
- * The first bids of an order, as `id` and `at`, from slices of one stored status each, which is what the indexes are by.
+ * The first bids of an order, as `id` and `at`, from slices of one stored status each, as the indexes are.
  *
- * `areFew` says that the condition leaves few bids: these are read first and then sorted. With `parties` they have
- * `load_id` and `trucker_id` too, by which a search judges them.
+ * `areFew`: the condition leaves few bids, which are read first and then sorted. With `parties` they also have
+ * `load_id` and `trucker_id`, for a search.
  */
 export function firstBids({ statuses, where }: BidFilter, { order, rest, limit, areFew, parties }: BidCut): Slice {
   const way = sql.raw(order.direction)

@@ -19,7 +19,10 @@ export function toColumns(values: Partial<NewBid> | BidChange) {
   }
 }
 
-/** What a trucker's account and the shipper's are at this moment, for a bid on a load; undefined without such a load. */
+/**
+ * The state of a trucker's account and the shipper's at this moment, for a bid on a load; undefined without such a
+ * load.
+ */
 export type Bidding = {
   areas_served: number[]
   trucker_suspended: boolean

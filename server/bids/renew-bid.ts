@@ -22,7 +22,7 @@ export const renewBidRoute = writes(renewBid, async ({ params, body, actor, tx }
   refuseSuspended(bidding)
   const validUntil = body.validUntil === null ? null : new Date(body.validUntil)
   refuseValidity(renewalProblem(bidState(bid), validUntil, now))
-  // What is valid until the end stays so.
+  // A bid that is valid until the end stays so.
   if (bid.valid_until === null && !bid.needs_confirmation) return toBid({ ...bid, load_number: load.load_number })
 
   // `updated_at` stays: the price that the shipper has seen is the same.

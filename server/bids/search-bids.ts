@@ -6,15 +6,15 @@ import { type Ground, type Grounds, groundOn, holdsSql, isFoundSql, rowsOf } fro
 import { groundOfLoadText, groundsOfLoads } from '#server/loads/public.ts'
 
 /**
- * What a search finds the own bids by: the load, or the trucker as bidders are called, such as Trucker123.
- * Source: G-280; F-065.
+ * How a search finds the trucker's own bids: by the load, or by the trucker's label, such as Trucker123. Source: G-280;
+ * F-065.
  */
 export function groundsOfOwnBids(words: readonly string[]): Grounds {
   const ofLoads = groundsOfLoads(words)
   return words.map((word, index) => [onLoads(ofLoads[index]!), ...(isOfLabel(word) ? [ofTrucker(word)] : [])])
 }
 
-/** What an admin's search finds bids by: their load, and the name of their trucker. */
+/** How an admin's search finds bids: by their load and the name of their trucker. */
 export async function groundsOfBids(db: Db, words: readonly string[]): Promise<Grounds> {
   const accounts = await findAccounts(db, words)
   return words.map((word, index) => [

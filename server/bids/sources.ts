@@ -20,7 +20,7 @@ const withdrawal = {
   note: sql`bids.withdrawal_note`,
 }
 
-/** A bid as `toBid` makes it, over `bids` and `loads`: of the trucker, the id alone. Source: G-026. */
+/** A bid as `toBid` makes it, over `bids` and `loads`: only the trucker's id. Source: G-026. */
 const bidFields: FieldsSql<typeof Bid> = {
   id: sql`bids.public_id`,
   loadId: sql`bids.load_id`,
@@ -86,7 +86,7 @@ export function truckerBids(db: Db, truckerId: number) {
   }
 }
 
-/** The same with the name of the trucker: for admins alone. Source: G-052. */
+/** The same with the name of the trucker, only for admins. Source: G-052. */
 export function adminBids(db: Db) {
   const from = withLoads(db).innerJoin('users as trucker', 'trucker.id', 'bids.trucker_id')
   return { from, shape: AdminBid, fields: { ...adminFields, truckerName: accountNameSql('trucker') } }

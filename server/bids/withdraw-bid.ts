@@ -56,7 +56,7 @@ export const withdrawBidRoute = writes(withdrawBid, async ({ params, body, actor
     .set((column) => ({ withdrawn_count: column('withdrawn_count', '+', 1), updated_at: now }))
     .where('id', '=', load.id)
     .execute()
-  // Of an auction that is over the end stays as it was.
+  // The end of a closed auction stays as it was.
   if (isAuction(effectiveStatus(state, now))) await keepExpiry(tx, load)
   if (bid.needs_confirmation)
     await endOpenOffer(tx, load, { state: 'declined', now, bidId: bid.id, actorUserId: actor.id })

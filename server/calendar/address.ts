@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarAddress } from '#domain/calendar/address.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** What is known of the address of an account's calendar; null where there is none. */
+/** The known part of the address of an account's calendar; null if there is none. */
 export async function readAddress(db: Db, userId: number): Promise<CalendarAddress> {
   const row = await db
     .selectFrom('access_grants')

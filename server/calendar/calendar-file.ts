@@ -43,7 +43,7 @@ function textOf(entries: CalendarEntry[], owner: Owner): string {
   return calendar.toString()
 }
 
-/** Whether somebody is to be somewhere at that time. Source: F-229. */
+/** Whether someone has to be somewhere at that time. Source: F-229. */
 function isAppointment({ kind, at }: CalendarEntry): boolean {
   return at !== null && kind.endsWith('_appointment')
 }

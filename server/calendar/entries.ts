@@ -7,11 +7,14 @@ import type { Db } from '#server/db/db.ts'
 /** How far a calendar reaches, and how many entries it has at most, the nearest first. Source: platform §14. */
 const reach = { back: '30 days', ahead: '365 days', most: 500 } as const
 
-/** What moves, opens or ends an auction. A trucker's calendar goes by nothing else: rivals' bids change the load too. Source: SM-05. */
+/**
+ * Events that move, open or end an auction. A trucker's calendar uses nothing else: rivals' bids change the load too.
+ * Source: SM-05.
+ */
 const auctionActions = ['load_posted', 'auction_extended', 'auction_cancelled', 'award_declined', 'award_released']
-/** What moves until when its shipper has to decide, beside these. */
+/** Events that also move the time until which its shipper decides. */
 const bidActions = ['bid_submitted', 'bid_modified', 'bid_renewed', 'bid_withdrawn', 'bid_lapsed', 'bid_confirmed']
-/** What changes when an awarded load is to be where. */
+/** Events that change when an awarded load has to be where. */
 const workActions = [
   'bid_accepted',
   'award_acknowledged',

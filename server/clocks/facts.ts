@@ -14,7 +14,7 @@ import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 
-/** What the clocks of a load depend on, as it is stored, with those that it has. Instants within JSON are texts. */
+/** The stored facts that the clocks of a load depend on, with its current clocks. Instants within JSON are texts. */
 export type ClockFacts = {
   load_id: number
   shipper_id: number

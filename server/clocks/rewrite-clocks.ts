@@ -6,7 +6,7 @@ import { statement, together } from '#server/db/statement.ts'
 import { type ClockFacts, clocksFrom, readClockFacts } from './facts.ts'
 import { writeSuggestions } from './suggestions.ts'
 
-/** `quietly`: nobody is told of a level that a new clock, or a moved one, has reached by now. */
+/** `quietly`: a level that a new or moved clock has already reached sends no notification. */
 type How = { quietly?: boolean }
 
 /**
@@ -49,8 +49,8 @@ function rowOf(clock: LoadClock, facts: ClockFacts, how: How) {
 }
 
 /**
- * The level that people were told of: the stored one, as long as the same trucker has the same time. An award that was
- * there before its clock and should long be acknowledged is not news. Source: X-075.
+ * The level of the last notification: the stored one, as long as the same trucker has the same time. An award older
+ * than its clock that is long overdue for acknowledgement is not news. Source: X-075.
  */
 function notifiedLevel(clock: LoadClock, { stored, winner_id, now }: ClockFacts, { quietly = false }: How): OpenLevel {
   const before = stored?.find(({ kind }) => kind === clock.kind)

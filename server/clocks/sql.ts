@@ -36,7 +36,7 @@ export const nextClockField = { when: sql<boolean>`next_clock.kind is not null`,
 
 const firstDue = sql`(select min(due_at) from load_clocks where load_clocks.load_id = loads.id and load_clocks.state = 'open')`
 
-/** What loads are ordered by their next deadline by; those without one come last, either way. */
+/** The order of loads by their next deadline; those without one come last in both directions. */
 export const nextDeadlineColumn = {
   sql: sql`coalesce(${firstDue}, timestamptz '9999-12-31 00:00Z')`,
   descending: sql`coalesce(${firstDue}, timestamptz '1970-01-01 00:00Z')`,

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 export type Columns = { names: string[]; parsers: ((text: string) => unknown)[]; empty: Row }
 type Waiting = Asked & { resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 
-/** What the driver's types leave out. */
+/** Members that the driver's types leave out. */
 type Wire = pg.Connection & {
   parsedStatements: Record<string, string | undefined>
   submittedNamedStatements: Record<string, string | undefined>
@@ -21,11 +21,11 @@ type Wire = pg.Connection & {
 }
 
 /**
- * Statements that are sent to a connection in one write. They run in order. If one fails, those behind it don't run and
+ * Statements that are sent to a connection in one write. They run in order. If one fails, the later ones don't run and
  * fail with the same error.
  *
- * The driver by itself asks PostgreSQL to answer each statement on its own and to describe its columns each time. A batch
- * is one query to the driver, which calls the methods below with what PostgreSQL answers.
+ * The driver would wait for the reply to each statement and have its columns described each time. A batch is one query
+ * to the driver, which calls the methods below with PostgreSQL's replies.
  */
 export class Batch extends pg.Query {
   private readonly known: Map<string, Columns>
@@ -132,7 +132,7 @@ export class Batch extends pg.Query {
 const none: Columns = { names: [], parsers: [], empty: {} }
 
 function rowOf(fields: (string | null)[], { names, parsers, empty }: Columns): Row {
-  // A pooler may have prepared it anew for tables that have changed.
+  // A pooler may have prepared it again for tables that have changed.
   if (fields.length !== names.length) throw Object.assign(new Error('cached plan has other columns'), { code: '0A000' })
   const row = { ...empty }
   for (const [place, text] of fields.entries()) {

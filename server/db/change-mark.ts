@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** Which write changes come from: the id that its page gave it, and its session. */
+/** The write that changes come from: the id that its page gave it, and its session. */
 export type ChangeMark = { change: string; sessionId: number }
 
 /**

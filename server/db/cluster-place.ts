@@ -116,7 +116,7 @@ function linkLibraries(folder: string): void {
 
 type LibraryLink = { source: string; target: string }
 
-/** Copies under a name of its own first, so that a killed or a second copy leaves nothing half made. */
+/** Copies under a temporary name first, so that a killed or a second copy leaves nothing incomplete. */
 function copyPrograms(from: string, to: string): void {
   const draft = `${to}.${randomUUID()}`
   cpSync(from, draft, { recursive: true, verbatimSymlinks: true })

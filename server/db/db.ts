@@ -11,14 +11,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 /** For reading; a transaction is one too. */
 export type Db = Kysely<Tables>
 /**
- * For writing: everything through it happens or nothing. What `statement()` makes may be sent in one round trip, by
- * `together`; each statement sees what those before it have done, and what was committed by the time it begins.
+ * For writing: all of it happens or nothing. `together` sends what `statement()` makes in one round trip; each
+ * statement sees the effects of those before it, and everything committed by the time it begins.
  */
 export type Tx = Transaction<Tables>
 
 /**
- * `connection` is for those few that need a connection of their own, to listen on. `onCommit` registers what is called
- * after every transaction of this process that has written something.
+ * `connection` is for code that needs a separate connection to listen on. `onCommit` registers a callback for every
+ * transaction of this process that has written something.
  */
 export type Database = {
   connection: pg.PoolConfig
@@ -67,5 +67,8 @@ export async function databaseNow(db: Db): Promise<Date> {
   return rows[0]!.now
 }
 
-/** The same in a condition, read once for the statement: by itself the clock is read for each row, and serves no index. */
+/**
+ * The same in a condition, read once for the statement: a plain call reads the clock for each row and can't use an
+ * index.
+ */
 export const clockSql = sql<Date>`(select clock_timestamp())`

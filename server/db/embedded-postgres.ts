@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres(dataDir: string | null): Promise<Emb
   }
 }
 
-/** Makes the cluster where there is none, under a name of its own until it is whole. */
+/** Makes the cluster if there is none, under a temporary name until it is complete. */
 export async function initialise(place: ClusterPlace, extraArgs: string[] = []): Promise<void> {
   if (existsSync(join(place.clusterDir, 'PG_VERSION'))) return
   const [cutOff] = draftsOf(place.clusterDir)

@@ -65,8 +65,8 @@ export function isOutdated(error: unknown): boolean {
 }
 
 /**
- * Reads, and once more when the connection is lost meanwhile or a table has changed. Never for a write: whether the first one was made is
- * unknown.
+ * Reads, and retries once if the connection is lost or a table has changed. Never for a write: whether the first one
+ * took effect is unknown.
  */
 export async function readTwice<T>(read: () => Promise<T>): Promise<T> {
   try {

@@ -10,7 +10,7 @@ export type Event = {
   actorUserId?: number
   actorStaffId?: number
   bidId?: number
-  /** From where a sign-in was made or failed. */
+  /** The origin of a sign-in or a failed one. */
   client?: { address: string; userAgent: string | null }
   before?: Record<string, unknown>
   after?: Record<string, unknown>
@@ -23,8 +23,8 @@ export type Event = {
   )
 
 /**
- * Records what the transaction does, and the changes that every process tells its open pages after the commit. `firstId`
- * is for the first one, where it was drawn beforehand.
+ * Records the events of the transaction, and the changes that every process announces to its open pages after the
+ * commit. `firstId` is the id of the first one, if it was drawn beforehand.
  *
  * Returns the ids of the events, in their order.
  */
@@ -72,7 +72,7 @@ const insertEvents = statement<{ values: [rows: string, message: string | null];
    returning id`,
 )
 
-/** Where the events of an action are read, for the columns that their indexes go by. */
+/** The lists that read the events of an action, for the columns of their indexes. */
 export function placesOf(action: Action) {
   const { history, feed, audit } = eventRows[action]
   return {

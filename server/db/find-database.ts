@@ -9,7 +9,7 @@ const oldestPostgres = 150_000
 
 /**
  * The database that the configuration asks for: that of DATABASE_URL, or the embedded one, which is started unless it
- * runs already.
+ * is running.
  */
 export async function findDatabase(config: Config, closers: Closers) {
   if (config.databaseUrl !== null) {

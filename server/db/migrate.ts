@@ -10,7 +10,7 @@ type MigratedDatabase = { connection: pg.ClientConfig; dataDir: string | null }
 type Migration = { name: string; sql: string; checksum: string }
 
 const migrationFolder = new URL('./migrations/', import.meta.url)
-/** What a database had first of all that was made before the migrations of the first release. */
+/** The first migration of a database older than the first release's migrations. */
 const firstBeforeRelease = '0001-marketplace.sql'
 
 /**
@@ -77,7 +77,7 @@ function beforeRelease(dataDir: string | null): string {
     : `This data was made before the first release. Move ${dataDir} away or start with another DATA_DIR.`
 }
 
-/** The tables of the job queue, in a schema of their own: its library keeps them. */
+/** The tables of the job queue, in their own schema: its library maintains them. */
 async function migrateJobs(connection: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 2 })
   pool.on('error', () => {})

@@ -1,4 +1,4 @@
-/** What the driver makes of values; its types leave it out. */
+/** The driver's conversion of values; its types leave it out. */
 declare module 'pg/lib/utils.js' {
   const utils: { prepareValue: (value: unknown) => string | Buffer | null }
   export default utils

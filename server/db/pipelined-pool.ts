@@ -47,7 +47,7 @@ function pipelinedClient(client: pg.PoolClient, onCommit: () => void): PostgresP
     try {
       if (values.length > 0) plan(name ? 'force_generic_plan' : 'auto')
       const [result] = await Promise.all([ask({ name, text, values }), before])
-      // What was set in the transaction is undone.
+      // Settings made in the transaction are undone.
       if (text === 'rollback') planned = null
       hasWritten ||= isWrite(text, result)
       if (text === 'commit' && result.command === 'COMMIT' && hasWritten) onCommit()
@@ -93,8 +93,9 @@ function isWrite(text: string, { command, rowCount }: Answer): boolean {
 }
 
 /**
- * A prepared statement has one plan for all values, any other statement a plan for its own values. By default PostgreSQL
- * plans a prepared statement again for values with a slightly cheaper plan, and planning a list takes longer than running it.
+ * A prepared statement has one plan for all values, any other statement a plan for its own values. By default
+ * PostgreSQL may plan a prepared statement again for a slightly cheaper plan, and planning a list takes longer than
+ * running it.
  */
 type Mode = 'force_generic_plan' | 'auto'
 

@@ -10,7 +10,7 @@ import { runAs } from './run-as.ts'
 /** The superuser's way into a running server; its database is always there. */
 export type ServerAddress = { host: string; port: number; user: string; database: string; ssl: false }
 
-/** What a server writes into postmaster.pid. */
+/** The contents of postmaster.pid. */
 type PidFile = { pid: number; port: number; socketDir: string; ready: boolean }
 
 const startLimit = 60_000 // milliseconds; a crashed server may have a long log to replay
@@ -105,7 +105,7 @@ function removeStaleLocks({ clusterDir, socketDir }: ClusterPlace): void {
   rmSync(join(socketDir, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
-/** In a session of its own, so that Ctrl-C does not reach it before the app has drained. */
+/** In its own session, so that Ctrl-C does not reach it before the app has drained. */
 function spawnServer({ account, binDir, clusterDir, socketDir }: ClusterPlace, values: Record<string, string>) {
   const named = Object.entries({ ...values, unix_socket_directories: socketDir })
   const args = ['-D', clusterDir, '-p', String(port), ...named.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -114,12 +114,12 @@ function spawnServer({ account, binDir, clusterDir, socketDir }: ClusterPlace, v
   return child
 }
 
-/** What PostgreSQL's programs get: not the operator's PG variables, which would mislead them. */
+/** The environment of PostgreSQL's programs, without the operator's PG variables, which would mislead them. */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...movedClock() }
 }
 
-/** What faketime moves this process's clock by: the database has to agree with it on the time. */
+/** The offset of faketime for this process: the database has to agree on the time. */
 function movedClock(): NodeJS.ProcessEnv {
   const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env
   return FAKETIME === undefined ? {} : { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC }
@@ -147,7 +147,7 @@ export function isRunning(clusterDir: string): boolean {
   return runningServer(clusterDir) !== undefined
 }
 
-/** What postmaster.pid says of a server that runs; undefined when there is none, though the file may have stayed. */
+/** The entry of postmaster.pid for a running server; undefined if there is none, though the file may have stayed. */
 function runningServer(clusterDir: string): PidFile | undefined {
   const file = readPidFile(clusterDir)
   return file && isServer(file.pid, clusterDir) ? file : undefined

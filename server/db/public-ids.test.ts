@@ -7,7 +7,7 @@ test('pages of events follow each other also where partitions have the same rand
   const app = await startApp()
   const admin = await app.haveStaff('admin')
   const user = await app.have('trucker')
-  // Partitions by the inner number have an index of their own each.
+  // Each partition by the inner number has its own index.
   await sql`drop index events_public_id`.execute(app.db)
   await sql`alter table events alter public_id set default 77`.execute(app.db)
   for (let count = 0; count < 5; count += 1)

@@ -7,7 +7,7 @@ import { StartFailure } from '#server/start-failure.ts'
 export type Sealer = {
   /** The text as it is stored: sealed with SECRETS_KEY, or as it is without one. */
   seal: (text: string) => string
-  /** What was sealed, or stored while there was no key. Errors: sealed with another key. */
+  /** The text that was sealed, or stored while there was no key. Errors: sealed with another key. */
   open: (stored: string) => string
 }
 

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from './db.ts'
 
-/** What the server makes once and never shows, such as a key to sign with. */
+/** Secrets that the server makes once and never shows, such as a key to sign with. */
 export type SecretName = 'vapid_keys' | 'link_key' | 'seal_check'
 
 /** Signs what goes out in links, and knows its own signature again. */
 export type Signer = {
   /** A token that says `value`, good for one purpose only; it fits into an address as it is. */
   sign: (purpose: string, value: string) => string
-  /** What a token says, or null when it was not signed here for this purpose. */
+  /** The contents of a token, or null if it was not signed here for this purpose. */
   read: (purpose: string, token: string) => string | null
 }
 

@@ -129,7 +129,7 @@ test('a statement outside of a transaction fails if PostgreSQL refuses its commi
   await expect(sql`insert into berths values (${2})`.execute(kysely)).resolves.toMatchObject({ numAffectedRows: 1n })
 })
 
-/** What the test has broken is not for the next one. */
+/** Repairs the connection for the next test. */
 async function closeConnection() {
   const client = await database.pool.connect()
   client.release(true)

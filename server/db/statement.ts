@@ -33,8 +33,8 @@ export function lastStatement(name: string, text: string): (tx: Tx, ...values: (
 const mostTexts = 250
 
 /**
- * Runs a query of a busy path that is put together from parts, prepared as one of `statement` is. For queries whose
- * texts come again and again: the first of them in a process are prepared, once by each connection.
+ * Runs a query of a busy path that is built from parts, prepared like one of `statement`. For queries with a few
+ * recurring texts: the first ones in a process are prepared, once by each connection.
  */
 export async function executePrepared<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[]> {
   if (!names.has(query.sql) && names.size < mostTexts) rename(query.sql)
@@ -46,7 +46,7 @@ async function send<Row>(db: Db, query: CompiledQuery<Row>): Promise<QueryResult
   return (await sendNow(db, query)).answer
 }
 
-/** In a transaction a statement can go out at once; in Kysely's own way it would wait for the answers to those before it. */
+/** In a transaction a statement can go out at once; Kysely would wait for the replies to those before it. */
 function sendNow<Row>(tx: Db, query: CompiledQuery<Row>): Promise<{ answer: Promise<QueryResult<Row>> }> {
   return tx.getExecutor().provideConnection(async (connection) => ({ answer: connection.executeQuery<Row>(query) }))
 }
@@ -65,7 +65,7 @@ export async function together<Answers extends readonly unknown[] | []>(
 
 let named = 0
 
-/** Has every connection prepare a statement anew, which no longer fits its tables. */
+/** Has every connection prepare a statement again that no longer fits its tables. */
 export function rename(text: string): void {
   named += 1
   names.set(text, `prepared-${named}`)

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 const draftName = /^restore-[\dTZ-]+\.unfinished$/
 
-/** Where a restore writes what is to become a folder, within it or beside it. Nothing takes it for data. */
+/** The temporary place of a restored folder, within it or next to it. Nothing takes it for data. */
 export function draftOf(folder: string, stamp: string, isWithin: boolean): string {
   const name = `restore-${stamp}.unfinished`
   return isWithin ? join(folder, name) : `${folder}.${name}`

@@ -9,7 +9,7 @@ export class Unsettled extends Error {
   }
 }
 
-/** Settles the award rule of a load in a transaction of its own, if it is still to be settled. */
+/** Settles the award rule of a load in its own transaction, if it is not settled yet. */
 export type Settle = (loadId: number) => Promise<void>
 
 /** Does a write in a transaction; where a rule is to be settled first, settles it and does the write again. Source: Y-088. */

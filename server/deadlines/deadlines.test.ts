@@ -235,7 +235,7 @@ describe('the next deadline in lists of loads', () => {
   test('is the most pressing one, be it due later than another', async () => {
     const load = await haveAward(app, cast)
     await haveDetails(cast.owner, load, freeUntil(0))
-    // Due in a minute, and amber alone.
+    // Due in a minute, and only amber.
     await sql`
       insert into load_clocks (load_id, kind, shipper_id, winner_id, zone, amber_at, red_at, due_at, due_on, state,
         estimated, sources, told_level)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What was told of the deadlines of a load, once nothing is left to be told. */
+/** The notifications about the deadlines of a load, once none is pending. */
 async function notificationsOf({ id }: { id: number }) {
   await app.allNotified()
   const rows = await app.db
@@ -41,8 +41,8 @@ async function notificationsOf({ id }: { id: number }) {
 const peopleOf = (notifications: { to: string }[]) => notifications.map(({ to }) => to).toSorted()
 
 /**
- * Moves the clocks of a load so that they are due so many minutes from now, or ago; red for the last hour. They are to be
- * told since a second ago: the machine's clock may be set back a little before that is looked at.
+ * Moves the clocks of a load to be due a number of minutes from now or ago; red for the last hour. Their notification
+ * is due since a second ago: the machine's clock may be set back a little meanwhile.
  */
 async function dueIn(load: { id: number }, minutes: number): Promise<void> {
   const at = (hoursBefore: number) => sql`clock_timestamp() + make_interval(mins => ${minutes - hoursBefore * 60})`

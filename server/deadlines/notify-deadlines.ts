@@ -12,11 +12,11 @@ import { notifyEach } from '#server/notifications/public.ts'
 const batch = 500
 
 /**
- * Tells of the clocks that have turned amber, red or overdue, up to one batch, once for each load, clock and due time: of
- * amber in the daily email alone. Whoever was not told of a lower level in time is told of the present one only.
+ * Sends the notifications of clocks that have turned amber, red or overdue, up to one batch, once for each load, clock
+ * and due time; amber goes only into the daily email. If a lower level was missed, only the current one is sent.
  *
- * Skips a load that another transaction holds: its clocks may be about to change. Returns how many loads were told of.
- * Source: X-075, X-076.
+ * Skips a load that another transaction holds: its clocks may be about to change. Returns the number of loads. Source:
+ * X-075, X-076.
  */
 export async function notifyDeadlines(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -76,8 +76,8 @@ type DueClock = {
 }
 
 /**
- * Read after the loads are locked: what another process has told is not told again. Locked as well: a clock that something
- * past this product moves meanwhile, an import say, is told again.
+ * Reads after the loads are locked, so that no notification is sent twice. Locks the clocks as well: one moved
+ * meanwhile from outside, such as by an import, gets its notification again.
  */
 async function findDue(tx: Tx, loadIds: number[]): Promise<DueClock[]> {
   const { rows } = await sql<DueClock>`

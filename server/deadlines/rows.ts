@@ -56,7 +56,7 @@ export const containerForTrucker = sql<string | null>`case when exists (
   select from awards where awards.load_id = loads.id and awards.trucker_id = load_clocks.winner_id
     and awards.state = 'acknowledged') then loads.container_number end`
 
-/** The same with the names of both parties: for staff alone. Source: G-117. */
+/** The same with the names of both parties, only for staff. Source: G-117. */
 export function selectNamedDeadlines(db: Db) {
   return selectDeadlines(db)
     .innerJoin('users as shipper', 'shipper.id', 'load_clocks.shipper_id')

@@ -18,7 +18,7 @@ export function isVisibleSql({ visitor, id }: Actor): RawBuilder<boolean> {
   return isOpen
 }
 
-/** What is asked for as a condition; null where nothing narrows. Source: X-067. */
+/** The filter as a condition; null if nothing narrows. Source: X-067. */
 export function filteredSql({ level, kind, terminalId, line, from, to }: DeadlineFilters): RawBuilder<boolean>[] {
   return [
     ...(isAsked(level) ? [sql<boolean>`${levelSql} = any(${level}::text[])`, withinReachSql(level)] : []),

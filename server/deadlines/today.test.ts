@@ -30,7 +30,7 @@ async function haveWon() {
   return load
 }
 
-/** An award that waits for its acknowledgement, due in so many seconds, whatever day of the week it is. */
+/** An award that waits for its acknowledgement, due in a number of seconds, on any day of the week. */
 async function haveToAcknowledge(seconds: number, details = {}) {
   const load = await haveAward(app, cast)
   await haveDetails(cast.owner, load, details)
@@ -38,7 +38,7 @@ async function haveToAcknowledge(seconds: number, details = {}) {
   return load
 }
 
-/** Moves a clock of a load to so many seconds from now by the database's clock. */
+/** Moves a clock of a load to a number of seconds from now by the database's clock. */
 async function due(load: { id: number }, column: 'due_at' | 'red_at', seconds: number) {
   await sql`update load_clocks set ${sql.ref(column)} = statement_timestamp() + ${seconds} * interval '1 second'
     where load_id = ${load.id} and state = 'open'`.execute(app.db)
@@ -60,7 +60,7 @@ describe('what is due today', () => {
     expect(others).toEqual([])
     expect(one).toMatchObject({ load: { id: load.id, containerNumber: 'CSQU3054383' }, next: 'dispatched' })
     await report(cast.winner, load, 'dispatched')
-    // A report writes the clocks anew.
+    // A report writes the clocks again.
     await due(load, 'due_at', 600)
     expect((await today(cast.winner))[0]!.next).toBe('arrived_terminal')
     expect(await today(cast.loser)).toEqual([])

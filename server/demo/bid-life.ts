@@ -12,8 +12,8 @@ const decisionHours = 4
 type Ids = { loadIds: ReadonlyMap<Story, number>; bidIds: ReadonlyMap<DemoBid, number> }
 
 /**
- * Gives loads of their own time to decide: two in bidding, of which the account `trucker` has withdrawn its bid on one, and
- * one to be decided, where one bid lapses soon and one has lapsed. Answers their events. Source: Y-010.
+ * Gives separate loads time to decide: two in bidding, one of them with a withdrawn bid of the account `trucker`, and
+ * one to be decided, with one bid that lapses soon and one that has lapsed. Returns their events. Source: Y-010.
  */
 export async function insertBidLife(tx: Tx, { loadIds, bidIds }: Ids, now: Date): Promise<EventRow[]> {
   const events: EventRow[] = []

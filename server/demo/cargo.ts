@@ -1,8 +1,8 @@
 import type { ContainerType } from '#domain/loads/container-types.ts'
 
 /**
- * What is in a container and how it has to be treated; `special` are the flags besides overweight, which follows from
- * the weight. Where `live` is left out, the container is dropped.
+ * The contents of a container and its handling; `special` are the flags other than overweight, which follows from the
+ * weight. Without `live`, the container is dropped.
  */
 export type Cargo = {
   type: ContainerType

@@ -32,8 +32,8 @@ export function containerNumberAt(place: number): string {
 }
 
 /**
- * What is known of each load of the demo market, by its story: of open ones what truckers price, of awarded ones all of
- * it. Companies, people and places are made up and say so.
+ * The details of each load of the demo market, by its story: open ones have what truckers price, awarded ones
+ * everything. Companies, people and places are fictional and say so.
  */
 export function detailsOf(stories: Story[], now: Date): Map<Story, ResolvedDetails> {
   const special = specialDates(stories, now)

@@ -1,4 +1,4 @@
-/** Where containers of an area go, with the rough miles of the way there. */
+/** Destinations of an area's containers, with the rough miles to them. */
 export type Destination = { place: string; miles: number }
 
 /** The drayage areas of the demo loads, by id of domain/reference/areas.json. */
@@ -19,7 +19,7 @@ export const areaIds = {
 
 export type AreaName = keyof typeof areaIds
 
-/** Destinations, nearest first; as a shipper types them, some by zip code alone. */
+/** Destinations, nearest first, as a shipper types them; some only by zip code. */
 export const destinations: Record<AreaName, Destination[]> = {
   losAngeles: [
     { place: 'Carson, CA 90745', miles: 10 },

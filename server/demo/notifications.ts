@@ -10,7 +10,7 @@ const unreadHours = 3
 
 type Happened = Awaited<ReturnType<typeof readHappened>>[number]
 type Bid = Awaited<ReturnType<typeof readBids>>[number]
-/** What was reported from the road, by the ids of the milestones. */
+/** The reported milestones, by their ids. */
 type ReportedRoad = ReadonlyMap<string, ReportedMilestone>
 /** The people that an event notified, and of what. */
 type Received = [reader: number, content: NotificationContent]
@@ -87,7 +87,7 @@ function readAlerted(tx: Tx) {
     .execute()
 }
 
-/** Of milestones and of proofs of delivery the shipper hears alone. */
+/** Only the shipper is notified of milestones and proofs of delivery. */
 function receivedFromRoad(event: Happened, road: ReportedRoad): Received[] {
   const { id, type } = (event.after ?? {}) as { id?: string; type?: string }
   const milestone = id === undefined ? undefined : road.get(id)

@@ -26,7 +26,7 @@ export type StoredPaper = DemoPaper & { filename: string; mimeType: string; byte
 
 const day = 86_400_000
 
-/** What the accounts have handed in, and the papers of the loads that are on their way. */
+/** The documents that the accounts have uploaded, and the papers of the loads on their way. */
 export function papersOf(stories: Story[], now: Date): DemoPaper[] {
   return [...accountPapers(now), ...stories.flatMap(loadPapers)]
 }

@@ -21,9 +21,12 @@ export type Plan = {
   extension?: { hours: number; afterHours?: number }
   /** Has time to decide: it is to be decided, or bidding runs, with a bid of the account `trucker` withdrawn or not. */
   life?: 'deciding' | 'withdrawn' | 'bidding'
-  /** By which rule it is awarded: to the lowest of a few bids when bidding ends, or to the first within the limit. */
+  /** The rule that awards it: to the lowest of a few bids when bidding ends, or to the first within the limit. */
   rule?: 'lowest' | 'first'
-  /** What became of an award that ended: the load is open again, is offered or was awarded to the account `trucker`, or is off. */
+  /**
+   * The result of an ended award: the load is open again, is offered or was awarded to the account `trucker`, or is
+   * cancelled.
+   */
   fall?: 'reopened' | 'offered' | 'awarded' | 'cancelled'
   /** Has questions and answers. */
   asked?: true
@@ -117,7 +120,7 @@ const past: [LoadStatus, ShipperName, AreaName, number, number, number, Plan['tr
   ['completed', 'atlantic', 'newark', 53.8, 120, 2, 'wins'],
 ]
 
-/** Loads with milestones, each of its own so that the others stay as they are. Source: X-272. */
+/** Loads with milestones, separate so that the others stay as they are. Source: X-272. */
 const onTheRoad: Plan[] = [
   { ...plan('do_received_sent', 'shipper', 'losAngeles', 'furniture', -1.4 * day, 24, 4, 'wins'), road: 'delayed' },
   { ...plan('do_received_sent', 'shipper', 'sanBernardino', 'tile', -1.5 * day, 24, 3, 'wins'), road: 'waiting' },
@@ -125,26 +128,26 @@ const onTheRoad: Plan[] = [
   { ...plan('delivered', 'shipper', 'losAngeles', 'shrimp', -4.6 * day, 24, 3, 'wins'), road: 'back' },
 ]
 
-/** Loads with time to decide, each of its own. */
+/** Separate loads with time to decide. */
 const toBeDecided: Plan[] = [
   { ...plan('active', 'shipper', 'sanBernardino', 'housewares', -48, 12, 4, 'bids'), life: 'deciding' },
   { ...plan('active', 'shipper', 'losAngeles', 'furniture', 5 * hour, 12, 3, 'bids'), life: 'withdrawn' },
   { ...plan('active', 'shipper', 'oakland', 'apparel', 9 * hour, 24, 2, 'idle'), life: 'bidding' },
 ]
 
-/** Loads with a rule, each of its own: two are running, one was won today. Source: market, section 3. */
+/** Separate loads with a rule: two are running, one was won today. Source: market, section 3. */
 const byRule: Plan[] = [
   { ...plan('active', 'shipper', 'losAngeles', 'housewares', 6.5 * hour, 12, 3, 'bids'), rule: 'lowest' },
   { ...plan('active', 'shipper', 'oakland', 'general', 1.1 * day, 48, 2, 'idle'), rule: 'lowest' },
   { ...plan('assigned', 'shipper', 'sanBernardino', 'apparel', -0.5 * hour, 2, 1, 'idle'), rule: 'first' },
 ]
 
-/** A load of its own for questions and answers. Source: market, section 5. */
+/** A separate load for questions and answers. Source: market, section 5. */
 const askedAbout: Plan[] = [
   { ...plan('active', 'shipper', 'losAngeles', 'housewares', 8.5 * hour, 24, 3, 'bids'), asked: true },
 ]
 
-/** Loads whose award has ended, each of its own. Source: execution, section 10. */
+/** Separate loads whose award has ended. Source: execution, section 10. */
 const fallen: Plan[] = [
   { ...plan('active', 'shipper', 'losAngeles', 'general', 23 * hour, 30, 4, 'bids'), fall: 'reopened' },
   { ...plan('active', 'shipper', 'sanBernardino', 'furniture', 22 * hour, 30, 4, 'bids'), fall: 'offered' },

@@ -2,7 +2,7 @@ import { type BidCharges, chargeDefaults } from '#domain/pricing/fields.ts'
 import type { Random } from './random.ts'
 import type { DemoTrucker } from './truckers.ts'
 
-/** What makes a load dear: its way in miles, its five flags, and whether it is dropped. */
+/** The cost drivers of a load: its distance in miles, its five flags, and whether it is dropped. */
 export type Haul = { miles: number; specialHandling: boolean[]; isDrop: boolean }
 
 const lowestDrayage = 400
@@ -15,7 +15,7 @@ export function usualDrayage({ miles, specialHandling }: Haul): number {
   return clamp((380 + miles * 6.2) * factor)
 }
 
-/** What a carrier asks for a haul: its own level and habits, with some chance. */
+/** A carrier's price for a haul: its own level and habits, with some chance. */
 export function askedCharges(haul: Haul, carrier: DemoTrucker, random: Random): BidCharges {
   const [isOverweight, isDangerous, , isReefer] = haul.specialHandling
   return {
@@ -51,7 +51,7 @@ const otherFees = [
   'Flip fee $60',
 ]
 
-/** To the next five dollars, within what is paid for drayage. */
+/** Rounded to five dollars, within the usual range of drayage. */
 function clamp(dollars: number): number {
   return Math.min(Math.max(Math.round(dollars / 5) * 5, lowestDrayage), highestDrayage)
 }

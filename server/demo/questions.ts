@@ -22,7 +22,7 @@ const entries: Entry[] = [
 type Ids = { loadIds: ReadonlyMap<Story, number>; userIds: ReadonlyMap<string, number>; staffId: number }
 
 /**
- * Gives one running load of its own three answered questions, one that waits, a note, and one that staff removed. Answers
+ * Gives a separate running load three answered questions, one that waits, a note, and one that staff removed. Returns
  * their events. Source: Y-010.
  */
 export async function insertQuestions(tx: Tx, { loadIds, userIds, staffId }: Ids, now: Date): Promise<EventRow[]> {

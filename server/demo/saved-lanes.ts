@@ -15,7 +15,7 @@ const lanes: ({ name: string; alert: boolean } & Partial<LaneFilter>)[] = [
   { name: 'Export boxes', direction: 'export', containerTypes: ["40' GP", "40' HC"], alert: false },
 ]
 
-/** What the trucker of the demo has saved. Source: G-195. */
+/** The saved lanes of the demo trucker. Source: G-195. */
 export async function insertLanes(tx: Tx, truckerId: number): Promise<void> {
   const rows = lanes.map(({ name, alert, ...filter }) => {
     const { areaIds, containerTypes, specialHandling, direction } = { ...any, ...filter }

@@ -11,7 +11,7 @@ const scenarios: { name: string; usual: boolean; numbers: Partial<Scenario> }[] 
   { name: 'Friday vessel', usual: false, numbers: { chassisDays: 4, storageDays: 2 } },
 ]
 
-/** What the shipper of the demo has saved, the first the usual one, and what one bid's chassis split comes to. */
+/** The saved scenarios of the demo shipper, the first one the usual, and the amount of one bid's chassis split. */
 export async function insertScenarios(tx: Tx, shipperId: number): Promise<void> {
   const rows = scenarios.map(({ name, usual, numbers }) => {
     const all = { ...asEstimated, ...numbers }

@@ -511,7 +511,7 @@ test('the bells have news of every kind for shipper and trucker, and nothing for
     .execute()
   for (const role of ['shipper', 'trucker'] as const) {
     const own = notified.filter(({ username }) => username === role)
-    // Lanes are saved by no one, shippers attach nothing but delivery orders, and the rest comes when the server runs.
+    // No one saves lanes, shippers attach only delivery orders, and the rest comes when the server runs.
     const missing = [
       'saved_lane',
       'auction_ending_soon',

@@ -40,22 +40,22 @@ import { locks } from '#server/db/locks.ts'
 
 const seed = 1956 // any number; another one makes another market
 
-/** Whether the database is untouched: it has no account, neither user nor staff. */
+/** Whether the database is untouched: it has no accounts, neither users nor staff. */
 export async function needsDemo(database: Database): Promise<boolean> {
   return isUntouched(database.kysely)
 }
 
 /**
- * Fills an untouched database with the demo market, in one transaction; leaves any other alone.
+ * Fills an untouched database with the demo market, in one transaction; leaves any other as it is.
  *
- * The market is always the same, with all times relative to now. Areas and terminals must exist. It notifies no one,
- * live listeners included. Source: G-173.
+ * The market is always the same, with all times relative to now. Areas and terminals must exist. It sends no
+ * notifications and no live hints. Source: G-173.
  */
 export async function seedDemo(database: Database, storage: Storage, settings: AwardSettings): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const setter = openPaperSetter({ error: console.error })
   const filling = database.kysely.transaction().execute(async (tx) => {
-    // Of two processes that start at once, the second finds the market made.
+    // If two processes start at once, the second finds the market made.
     await sql`select pg_advisory_xact_lock(${locks.demoSeed})`.execute(tx)
     if (await isUntouched(tx)) await fill(tx, passwordHash, { db: database.kysely, storage, setter, settings })
   })
@@ -98,7 +98,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
     ...(await insertQuestions(tx, { loadIds, userIds, staffId: staffIds.get('support')! }, now)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
   await insertNumbered(tx, 'events', events)
-  // What is due by now is no news.
+  // A deadline that is already due is not news.
   await rewriteClocks(tx, [...loadIds.values()], { quietly: true })
   await insertNotificationsOf(tx, road.reported, now)
   await insertNotices(tx)

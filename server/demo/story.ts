@@ -21,7 +21,7 @@ export type Story = {
   load: Omit<Insertable<Tables['loads']>, 'shipper_id' | 'expires_at'>
   bids: DemoBid[]
   events: DemoEvent[]
-  /** What was reported on the way; null for most. */
+  /** The milestones reported on the way; null for most. */
   road: Road | null
 }
 

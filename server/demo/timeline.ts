@@ -2,7 +2,7 @@ import { isAssigned, type LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 
-/** What staff did with an awarded load. */
+/** Staff's changes to an awarded load. */
 export type StaffStep = { at: Date; from: LoadStatus; to: LoadStatus; by: 'operations' | 'accounting' }
 
 /** When everything happened to a load. */
@@ -52,7 +52,7 @@ export function isAwarded(status: LoadStatus): boolean {
   return isAssigned(status) || status === 'completed'
 }
 
-/** From the award step by step to the status; the slowest way takes 8.3 days. */
+/** From the award step by step to the status; the slowest path takes 8.3 days. */
 function stepsTo(status: LoadStatus, awarded: Date, random: Random): StaffStep[] {
   const arrival = status === 'returned' || (status !== 'delivered' && random.chance(0.3)) ? 'returned' : 'delivered'
   const way: [to: LoadStatus, by: StaffStep['by'], leastHours: number, mostHours: number][] = [

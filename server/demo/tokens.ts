@@ -26,7 +26,7 @@ export async function insertTokens(tx: Tx, shipperId: number, now: Date): Promis
         expires_at: at(ends),
         last_used_at: at(used),
         last_used_from: '203.0.113.7',
-        // Its owner was told of its end.
+        // Its owner was notified of its end.
         end_stage: ends < 0 ? 3 : 0,
       })),
     )

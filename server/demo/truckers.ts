@@ -1,8 +1,8 @@
 import type { DemoCompany } from './people.ts'
 
 /**
- * Who bids. `handles` are the five flags of special handling; `level` is how dear the carrier is compared to others,
- * `fuel` its surcharge in percent and `chassis` its dollars a day.
+ * The bidders. `handles` are the five flags of special handling; `level` is how expensive the carrier is compared to
+ * others, `fuel` its surcharge in percent and `chassis` its dollars a day.
  */
 export type DemoTrucker = DemoCompany & {
   areas: number[]

@@ -5,7 +5,7 @@ import { pauses } from '#domain/webhooks/schedule.ts'
 import type { Tx } from '#server/db/db.ts'
 
 const day = 86_400_000
-/** Of loads: days ago, and whether it was delivered. What was not was tried eight times. */
+/** By load: days ago, and whether it was delivered. Failed ones were tried eight times. */
 const log = [
   { type: 'load.posted', daysAgo: 9, isDelivered: true },
   { type: 'load.awarded', daysAgo: 8.5, isDelivered: true },

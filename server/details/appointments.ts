@@ -11,8 +11,8 @@ export type AppointmentRow = Selectable<Tables['appointments']>
 const mostEarlier = 20
 
 /**
- * The appointments of a load that stand, by their start, and the latest of those that no longer do; of the latter those made
- * since `since`, if that is given.
+ * The open appointments of a load, by their start, and the latest ended ones, limited to those made since `since`, if
+ * that is given.
  */
 export async function appointmentsOf(
   db: Db,
@@ -44,17 +44,17 @@ export async function appointmentsOf(
   }
 }
 
-/** How the clock of an appointment stands. */
+/** The state of an appointment's clock. */
 const clockStateSql = sql<ClockState | null>`(select load_clocks.state from load_clocks
   where load_clocks.load_id = appointments.load_id and load_clocks.kind = appointments.kind || '_appointment')`
 
-/** Met or missed, once the place of a confirmed one was reached; it still stands. Source: G-459. */
+/** Met or missed, once the place of a confirmed one was reached; it is still open. Source: G-459. */
 function shownState({ state, clock }: { state: AppointmentState; clock: ClockState | null }) {
   if (state !== 'confirmed') return {}
   return clock === 'met' ? { state: 'kept' as const } : clock === 'missed' ? { state: 'missed' as const } : {}
 }
 
-/** An appointment as it is read; only one that stands is warned of. */
+/** An appointment as it is read; only an open one has warnings. */
 export function toAppointment(row: AppointmentRow, earliestReturn: string | null): Appointment {
   return {
     id: row.public_id,
@@ -71,7 +71,7 @@ export function toAppointment(row: AppointmentRow, earliestReturn: string | null
   }
 }
 
-/** What an event keeps of an appointment. */
+/** The part of an appointment that an event stores. */
 export function factsOf(row: AppointmentRow) {
   return {
     kind: row.kind,
@@ -84,7 +84,7 @@ export function factsOf(row: AppointmentRow) {
   }
 }
 
-/** The appointment of a kind that stands. */
+/** The open appointment of a kind. */
 export async function liveAppointment(
   db: Db,
   loadId: number,

@@ -110,7 +110,7 @@ describe('a change', () => {
     const forStaff = await people.staff.call(readStaffDetails, paramsOf(load))
     expect(forStaff.history.availableForPickup).toEqual({ by: 'trucker', at, name: people.winner.username })
     expect(JSON.stringify(await read(load, people.winner))).not.toContain(people.owner.username)
-    // When the winner set it is nobody else's business.
+    // When the winner set it is visible to no one else.
     expect((await read(load, people.loser)).history).toEqual({})
   })
 

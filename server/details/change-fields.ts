@@ -21,11 +21,11 @@ import { recordChange } from './record-change.ts'
 import { type Caller, startWork } from './start-work.ts'
 
 /**
- * Changes the fields that a body names, of a locked load, and answers the details after it. What is as it was makes no
- * version and tells nobody.
+ * Changes the fields of a locked load that a body names, and returns the details after it. Unchanged fields make no
+ * version and send no notification.
  *
- * Refusals: `field-not-yours`; `details-changed`, with the details as they are now; `invalid-input`.
- * Source: X-018 to X-022, X-030 to X-032, X-037, X-038, X-041, X-059.
+ * Refusals: `field-not-yours`; `details-changed`, with the details as they are now; `invalid-input`. Source: X-018 to
+ * X-022, X-030 to X-032, X-037, X-038, X-041, X-059.
  */
 export async function changeFields(tx: Tx, locked: LockedLoad, body: DetailsChange, caller: Caller) {
   const { version, ...typed } = body

@@ -17,7 +17,7 @@ import { appointmentsOf } from './appointments.ts'
 import type { ReadLoad } from './find-load.ts'
 import { loadsWithContainer } from './same-container.ts'
 
-/** What any reader gets; what it may not read is absent. */
+/** The fields that any reader gets; those it may not read are absent. */
 type AnyDetails = TruckerDetails & ShipperDetails & StaffDetails
 
 /** The details of a load as its reader gets them. Source. */
@@ -39,7 +39,7 @@ export async function detailsOfLoad(db: Db, { load, reader }: ReadLoad): Promise
     ...followed,
     ...(warnings && { warnings }),
   }
-  // Which of these a reader gets is what the functions of domain/details/readers.ts say.
+  // domain/details/readers.ts decides which of these a reader gets.
   return details as AnyDetails
 }
 
@@ -95,7 +95,7 @@ async function historyFor(db: Db, read: ReadLoad, changed: DetailChanges) {
   return Object.fromEntries(entries)
 }
 
-/** The names of who made changes, for staff alone. */
+/** The names of those who made changes, only for staff. */
 async function namesOf(db: Db, changed: DetailChanges): Promise<Map<string, string>> {
   const changes = Object.values(changed)
   const staffIds = changes.filter(({ by }) => by === 'staff').map(({ id }) => id)

@@ -45,7 +45,7 @@ export async function keepAppointment(
 
 type NewRow = Omit<AppointmentRow, 'id' | 'public_id' | 'replaced_by'>
 
-/** What was typed, as columns. */
+/** The typed input, as columns. */
 async function checked(
   tx: Tx,
   load: LoadRow,
@@ -88,7 +88,7 @@ async function terminalOf(tx: Tx, load: LoadRow, { kind, terminalId }: NewAppoin
   throw new Refusal('invalid-input', [{ path: 'terminalId', message: "That terminal is not in the load's area" }])
 }
 
-/** Ends the one before, so that one of a kind stands, and names the new one in it. */
+/** Ends the previous one, so that one of a kind is open, and names the new one in it. */
 async function replace(tx: Tx, before: AppointmentRow | undefined, row: NewRow): Promise<AppointmentRow> {
   if (before) await tx.updateTable('appointments').set({ state: 'cancelled' }).where('id', '=', before.id).execute()
   const after = await tx.insertInto('appointments').values(row).returningAll().executeTakeFirstOrThrow()

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/db.ts'
 const mostNamed = 5
 
 /**
- * What to say to the owner of a load when other open loads of the same owner have its container: "MSCU7301450 is also on
- * load QB-100044". Of other shippers' loads nothing is said. Source: X-042.
+ * The warning to the owner of a load if their other open loads have its container: "MSCU7301450 is also on load
+ * QB-100044". Loads of other shippers are never mentioned. Source: X-042.
  */
 export async function loadsWithContainer(db: Db, load: LoadRow, number: string | null): Promise<string[]> {
   if (number === null) return []

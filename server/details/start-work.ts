@@ -5,11 +5,12 @@ import type { Client } from '#server/http/client.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
 import type { LockedLoad } from './find-load.ts'
 
-/** Who calls, from where, and what the operator has set. */
+/** The caller, its origin, and the operator's settings. */
 export type Caller = { actor: Actor; client: Client; settings: AwardSettings }
 
 /**
- * What the trucker of the award enters for its own work acknowledges the award; from then on it reads all details.
+ * An entry by the trucker of the award for its own work acknowledges the award; after that the trucker reads all
+ * details.
  *
  * Source: X-013.
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Visitor } from '#domain/permissions.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** What a file counts at least, in bytes: so also the number of an account's files is limited. */
+/** The bytes that a file counts at least, which also limits the number of an account's files. */
 const leastCounted = 64 * 1024
 
 /** The account whose upload it is: a driver uploads for the trucker who made the link. */

@@ -44,7 +44,7 @@ afterAll(() => app.close())
 
 type Name = keyof typeof documents
 
-/** Who may see what, the newest first. */
+/** Who may see which documents, newest first. */
 const libraries: [keyof typeof people, Name[]][] = [
   ['owner', ['winners', 'ofLoad', 'owners', 'early']],
   ['stranger', []],

@@ -7,7 +7,7 @@ import { lockedContent, otherFormat, wordContent } from './word-content.ts'
 /** A file whose kind is known, to be read once from its beginning. */
 export type KnownFile = { extension: FileExtension; content: AsyncIterable<Uint8Array> }
 
-/** What detection calls the leading bytes of each kind. A .doc is a compound file like those of other old programs. */
+/** How detection names the leading bytes of each kind. A .doc is a compound file like those of other old programs. */
 const detected: Record<Exclude<FileExtension, 'pdf'>, string> = { doc: 'cfb', docx: 'docx' }
 /** Bytes that identify a kind. A .docx is identified by the names of its entries, which may come after a picture. */
 const headSize: Record<FileExtension, number> = { pdf: 4100, doc: 4100, docx: 256 * 1024 }

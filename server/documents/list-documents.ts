@@ -33,7 +33,7 @@ export function listDocumentsRoute(revealing: Revealing) {
 /** `areFew` says that the condition leaves few documents: these are read first and then sorted. */
 type Part = { where: RawBuilder<boolean>; areFew: boolean }
 
-/** What is asked for, of any type, by the ground to see it: no document is in two parts. */
+/** The query for documents of any type, by the reason to see them: no document is in two parts. */
 export function partsOf(
   db: Db,
   actor: UserActor,
@@ -51,7 +51,7 @@ export function partsOf(
   return [
     { where: allOf([own, sql`documents.load_id is null and documents.removed_at is null`, ...asked]), areFew },
     { where: allOf([ofLoads, ...asked]), areFew: areFew || actor.visitor === 'trucker' },
-    // Who attaches a document to a load mostly sees it as the load's already.
+    // The uploader of a load's document mostly sees it as the load's already.
     { where: allOf([own, sql`documents.load_id is not null and (${ofLoads}) is not true`, ...asked]), areFew: true },
   ]
 }
@@ -81,7 +81,7 @@ async function findDocuments(db: Db, actor: UserActor, query: Query, { order, pa
 
 type Cut = { order: Order; rest: RawBuilder<boolean> | null; most: number }
 
-/** Of one type each, which is what the indexes are by. */
+/** Of one type each, like the indexes. */
 function slicesOf(parts: Part[], types: readonly string[], { order, rest, most }: Cut): Slice[] {
   const way = sql.raw(order.direction)
   return parts.flatMap(({ where, areFew }) =>

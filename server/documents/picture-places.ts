@@ -8,8 +8,8 @@ const tryAgain = { words: { seconds: String(retrySeconds) }, retryAfter: retrySe
 export type Place = { hold: (bytes: number) => void; leave: () => void }
 
 /**
- * Places for pictures that are held in memory until they are drawn and stored: so many bytes of one account or link, so
- * many of all. They count as they come in, so slow phones keep nobody out.
+ * Room for pictures that are held in memory until they are drawn and stored: limited bytes per account or link, and in
+ * all. They count as they come in, so slow phones don't block others.
  *
  * Refusals of `hold`: `too-many-pictures` of one, `pictures-busy` of all.
  */
@@ -47,7 +47,10 @@ export const takePicturePlace = openPlaces({ mostOfOne: 60 * megabyte, mostOfAll
 /** Pictures that wait to be drawn: of one, and of all. */
 const mostWaiting = { ofOne: 60, ofAll: 300 }
 
-/** For what waits, with or without a picture in memory. Refusals: `too-many-pictures` of one, `pictures-busy` of all. */
+/**
+ * For waiting uploads, with or without a picture in memory. Refusals: `too-many-pictures` of one, `pictures-busy` of
+ * all.
+ */
 export function refuseLongQueue(ofOne: number, ofAll: number): void {
   if (ofOne >= mostWaiting.ofOne) throw new Refusal('too-many-pictures', undefined, tryAgain)
   if (ofAll >= mostWaiting.ofAll) throw new Refusal('pictures-busy', undefined, tryAgain)

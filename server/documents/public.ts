@@ -64,7 +64,7 @@ export function toDocument(row: DocumentRow, viewerId: number): Document {
 
 export { orderOfStaffDocuments } from './orders.ts'
 
-/** Documents with the names of their uploaders: for staff alone, who say whose they ask for. Source: G-117. */
+/** Documents with the names of their uploaders, only for staff, who choose whose documents they read. Source: G-117. */
 export function selectStaffDocuments(db: Db) {
   return selectDocuments(db)
     .leftJoin('users as uploader', 'uploader.id', 'documents.user_id')
@@ -103,7 +103,7 @@ export function toStaffDocument(row: StaffDocumentRow, { revealsParties }: Revea
   }
 }
 
-/** Whether the product has written it: nobody removes it. Source: G-354. */
+/** Whether the product has written it: no one can remove it. Source: G-354. */
 export function isKept(row: Pick<DocumentRow, 'type' | 'is_made'>): boolean {
   return row.is_made || isPaper(row.type)
 }

@@ -15,8 +15,8 @@ function loadsWonBy(db: Db, truckerId: number) {
 }
 
 /**
- * Whose upload a document is, for as long as that is a reason to see it: those of an award are seen as the load's, which
- * ends with the award. Source: X-103.
+ * The uploader of a document, as long as that is a reason to see it: documents of an award belong to the load, and
+ * access ends with the award. Source: X-103.
  */
 function isOwn(userId: number) {
   return sql<boolean>`(documents.user_id = ${userId} and documents.award_id is null)`
@@ -30,7 +30,8 @@ function isOwn(userId: number) {
 export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id'>, revealing: Revealing) {
   const ofLoads = {
     shipper: sql<boolean>`documents.shipper_id = ${id}`,
-    // A paper of an award is for the trucker of that award alone: asked for each row, as few are on the loads of one.
+    // A paper of an award is only for the trucker of that award: checked for each row, since the loads of one trucker
+    // have few.
     trucker: sql<boolean>`documents.load_id in (${loadsWonBy(db, id)}) and (documents.award_id is null
       or (select trucker_id from awards where awards.id = documents.award_id) = ${id})`,
     admin: sql<boolean>`documents.load_id is not null`,
@@ -39,10 +40,10 @@ export function grounds(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id
   return [isOwn(id), sql<boolean>`(${ofLoads[visitor]} and ${isReader} and ${mayReach(visitor, revealing)})`]
 }
 
-/** What leaves few documents of which `grounds` judges the rest, each way with an index; null for an admin, who sees most. */
+/** Conditions that leave few documents for `grounds` to check, each with an index; null for an admin, who sees most. */
 export function isOwnSql(db: Db, { visitor, id }: Pick<UserActor, 'visitor' | 'id'>): RawBuilder<boolean> | null {
   if (visitor === 'admin') return null
-  // As an array, so that the index of the loads' documents serves it beside an `or`.
+  // As an array, so that the index of the loads' documents serves it in an `or`.
   const ofLoads =
     visitor === 'shipper'
       ? sql`documents.shipper_id = ${id}`

@@ -13,8 +13,8 @@ import { dropUnfinishedFile, isDiskFull, writeFile } from './files.ts'
 export type StoredFile = { filename: string; original_filename: string; mime_type: string; bytes: number }
 
 /**
- * A file that is taken: what it is, and what of it is to be kept; `sentBytes`, of a picture that is drawn anew; `leave` is
- * called once it is stored, or cannot be.
+ * A received file: its type and the content to store; `sentBytes` for a redrawn picture; `leave` is called once it is
+ * stored or has failed.
  */
 export type JudgedFile = {
   name: string
@@ -27,7 +27,7 @@ export type JudgedFile = {
 export type Taking<Fields> = {
   db: Db
   storage: Storage
-  /** Whose day's limit it counts for. */
+  /** The account whose daily limit it counts toward. */
   uploader: Uploader
   receive: Receive<Fields>
   /** Says what an incoming file is, or refuses it. */

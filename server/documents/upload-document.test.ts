@@ -266,7 +266,7 @@ describe('a document for a load', () => {
     const notified = { topics: ['documents', 'deadlines'], loadId: load.id }
     const received = () => streams.map((stream) => stream.hints().filter(({ topics }) => topics.includes('documents')))
     await until(() => received()[0]!.length > 0 && received()[1]!.length > 0)
-    // The other party gets a notification too, and may hear of both at once.
+    // The other party gets a notification too, and may receive both at once.
     expect(received()).toEqual([
       [{ ...notified, topics: expect.arrayContaining(notified.topics) as string[] }],
       [notified],

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/refusals.ts'
 import { markedContent } from './marked-content.ts'
 
-/** What compound files call their streams. */
+/** The names of compound files' streams. */
 const document = Buffer.from('WordDocument', 'utf16le')
 const locked = Buffer.from('EncryptedPackage', 'utf16le')
 

@@ -5,7 +5,7 @@ import { endedRows } from '#server/auth/public.ts'
 import type { EndedCredentials } from '#server/http/sessions/end-credentials.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 
-/** What happened to a second factor or to passkeys. */
+/** The event of a second factor or of passkeys. */
 export type FactorChange =
   | 'on'
   | 'off'
@@ -78,7 +78,7 @@ type Facts = {
   timeZone: string
   /** Its name, where it is about one. */
   passkey?: string | undefined
-  /** What else ended with it. */
+  /** The credentials that ended with it. */
   ended?: EndedCredentials | undefined
   /** The secret of the link that opens code sign-in. */
   token?: string | undefined

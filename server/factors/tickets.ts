@@ -11,7 +11,7 @@ import type { Portal } from '#server/http/sessions/sessions.ts'
 import { hashOf } from '#server/http/sessions/token.ts'
 import { findOwner, type Owner } from './owner.ts'
 
-/** Whose sign-in a ticket is, and how it is counted. */
+/** The account that signs in with a ticket, and the key its failures are counted under. */
 export type OpenTicket = {
   owner: Owner
   attempt: Attempt & { portal: Portal }

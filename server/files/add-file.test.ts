@@ -235,7 +235,7 @@ describe('POST /api/loads/{id}/files', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ key })))
     const made = answers.filter(({ status }) => status === 201)
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1)
-    // A request that waits for long is told to come again.
+    // A request that waits too long is asked to retry.
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
     const after = await traces()
     expect(after).toMatchObject({

@@ -39,7 +39,7 @@ async function haveDelivered(): Promise<{ load: Load; milestoneId: string }> {
   return { load, milestoneId: id }
 }
 
-/** What a finger draws. */
+/** A line drawn by a finger. */
 async function drawing(): Promise<Uint8Array<ArrayBuffer>> {
   const [width, height] = [600, 200]
   const pixels = Buffer.alloc(width * height * 4)

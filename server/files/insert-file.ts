@@ -15,16 +15,16 @@ import { lockWorkedLoad, type WorkedLoad } from './lock-load.ts'
 /** Who adds a file, from where. */
 export type Sender = { uploader: Uploader; client: Client; settings: AwardSettings }
 
-/** What is added: `clientId` is the key that it was sent with. */
+/** The added file; `clientId` is the key that it was sent with. */
 export type AddedFile = {
   type: SentType
   milestoneId: string | null
   stored: StoredFile
   sentBytes?: number
   clientId: string
-  /** Made here, of a milestone that must still stand. */
+  /** Made here, for a milestone that must still be valid. */
   isMade?: boolean
-  /** Whether the shipper hears of it: of a proof of delivery alone. */
+  /** Whether the shipper is notified: only of a proof of delivery. */
   isNotified: (before: number) => boolean
 }
 
@@ -45,7 +45,7 @@ export async function insertFile(
   const { load, awardId, now } = worked
   if (milestoneId !== null) await refuseMilestone(tx, { id: milestoneId, awardId, mustStand: isMade })
   const { standing, ever } = await countFiles(tx, loadId, type)
-  // Those that were removed count: each was told.
+  // Removed ones count: each sent a notification.
   if (ever >= mostFilesOfType) throw new Refusal('too-many-files')
   if (uploader.visitor === 'trucker') {
     await acknowledgeByWork(tx, { load, now, actor: { visitor: 'trucker', id: uploader.id }, client, settings })
@@ -104,7 +104,7 @@ async function refuseMilestone(tx: Tx, { id, awardId, mustStand }: MilestoneOfFi
 
 type Followed = { row: Pick<DocumentRow, 'id' | 'type' | 'original_filename'>; uploader: Uploader; isNotified: boolean }
 
-/** What follows from a new file: its event, and the word to the shipper. */
+/** The effects of a new file: its event, and the notification to the shipper. */
 async function follow(tx: Tx, { load }: WorkedLoad, { row, uploader, isNotified }: Followed): Promise<void> {
   const [eventId] = await recordEvents(tx, [
     {

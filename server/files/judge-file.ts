@@ -13,18 +13,19 @@ import {
 } from '#server/documents/public.ts'
 import type { IncomingFile } from '#server/http/multipart.ts'
 
-/** What detection calls the formats of phones that others cannot open. */
+/** Detection's names for phone formats that other devices cannot open. */
 const heic = ['heic', 'heif']
 
 /** Bytes by which a file is known. */
 const headSize = 4100
 
 /**
- * Judges a file of the work by its leading bytes, whatever its name says; a picture is drawn anew, and has a place of
- * `whose` until it is stored.
+ * Judges a file of the work by its leading bytes, not by its name; a picture is redrawn, and takes room of `whose`
+ * until it is stored.
  *
- * Refusals: `invalid-input` for an empty file; `photo-in-heic`, `photo-in-avif`, `work-file-not-accepted`, `picture-too-large`;
- * `file-too-large` for a picture that is so however it is drawn; `too-many-pictures`, `pictures-busy`. Source: X-098 to X-100.
+ * Refusals: `invalid-input` for an empty file; `photo-in-heic`, `photo-in-avif`, `work-file-not-accepted`,
+ * `picture-too-large`; `file-too-large` for a picture that stays too large; `too-many-pictures`, `pictures-busy`.
+ * Source: X-098 to X-100.
  */
 export async function judgeFile({ content }: IncomingFile, whose: string): Promise<JudgedFile> {
   const { head, whole } = await peek(content, headSize)

@@ -4,7 +4,7 @@ import { type DocumentRow, selectDocuments, type Uploader } from '#server/docume
 
 type KnownFile = DocumentRow & { winner_id: number | null }
 
-/** The file that was sent under a key, whoever sent it. */
+/** The file that was sent under a key, by any sender. */
 export function findByKey(db: Db, clientId: string): Promise<KnownFile | undefined> {
   return selectDocuments(db).select('loads.winner_id').where('documents.client_id', '=', clientId).executeTakeFirst()
 }
@@ -12,7 +12,7 @@ export function findByKey(db: Db, clientId: string): Promise<KnownFile | undefin
 type Asked = { uploader: Uploader; loadId: number; isMade: boolean }
 
 /**
- * Refusals: `load-not-found` for the file of somebody else or of another call, and for a trucker who no longer has the
+ * Refusals: `load-not-found` for another sender's file or that of another call, and for a trucker who no longer has the
  * load; `idempotency-mismatch` for the file of another load.
  */
 export function refuseOther(known: KnownFile, { uploader: { visitor, id }, loadId, isMade }: Asked): void {

@@ -12,7 +12,7 @@ import type { Visitor } from '#server/test/visitor.ts'
 import { sendFile } from '#server/test/files/work-files.ts'
 
 const megabyte = 1024 * 1024
-/** Of 9.5MB each, of which one account may have 60MB in memory. */
+/** 9.5MB each; one account may have 60MB in memory. */
 const atOnce = 7
 
 let stage: LinkStage
@@ -55,7 +55,7 @@ function stalled(by: Visitor, load: { id: number }) {
   }
 }
 
-/** Whether an account may have so many more megabytes in memory. */
+/** Whether an account may have this many more megabytes in memory. */
 function hasRoom({ id }: Visitor, megabytes: number): boolean {
   const place = takePicturePlace(`user ${id}`)
   try {
@@ -81,7 +81,7 @@ test('more pictures at once than one account may have in memory are refused with
     'You are sending too many pictures at once. Please try again in 5 seconds.',
     '5',
   ])
-  // What is no picture is not held, and nobody else is kept out.
+  // Files that aren't pictures are not held, and no one else is blocked.
   expect((await sendFile(winner, load)).status).toBe(201)
   expect((await sendAs(owner, load)).status).toBe(201)
   uploads[0]!.abort()

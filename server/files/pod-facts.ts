@@ -12,8 +12,8 @@ import { mayAdd } from './lock-load.ts'
 import type { PodFacts } from './pod-paper.ts'
 
 /**
- * What a proof of delivery is made from. Refusals: those of `mayAdd`; `milestone-not-found`, `milestone-void`;
- * `invalid-input` for a milestone that is no delivery; `file-not-arrived` for a signature that has not come.
+ * The facts of a proof of delivery. Refusals: those of `mayAdd`; `milestone-not-found`, `milestone-void`;
+ * `invalid-input` for a milestone that isn't a delivery; `file-not-arrived` for a signature that has not come.
  */
 export async function readPodFacts(
   db: Db,
@@ -39,7 +39,7 @@ function refuseMilestone({ kind, voided }: Milestone, isExport: boolean): void {
   if (voided) throw new Refusal('milestone-void')
 }
 
-/** Finds a signature of the same award, and reads it when asked. What it must be was judged when it came. */
+/** Finds a signature of the same award, and reads it on demand. It was checked when it arrived. */
 async function findSignature(db: Db, storage: Storage, { id }: Milestone, clientId: string) {
   const row = await selectDocuments(db)
     .where('documents.client_id', '=', clientId)

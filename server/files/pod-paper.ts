@@ -7,7 +7,7 @@ import type { LoadRow } from '#server/auctions/public.ts'
 import type { PodOnPaper } from '#server/awards/public.ts'
 import type { KeptDetails } from '#server/loads/public.ts'
 
-/** What a proof of delivery is made from. `milestone` is the delivery, `milestones` all of the award. */
+/** The facts of a proof of delivery. `milestone` is the delivery, `milestones` all of the award. */
 export type PodFacts = {
   load: LoadRow
   details: KeptDetails['values']
@@ -18,7 +18,9 @@ export type PodFacts = {
 
 type Made = { operatorName: string; madeAt: Date }
 
-/** What stands on a proof of delivery. No name but the receiver's and that of the delivery place. Source: X-107. */
+/**
+ * The content of a proof of delivery. Its only names are the receiver's and that of the delivery place. Source: X-107.
+ */
 export function podPaper(pod: NewPod, facts: PodFacts, { operatorName, madeAt }: Made): PodOnPaper {
   const { load, milestone, signature } = facts
   return {
@@ -57,7 +59,7 @@ function loadRows({ load, details, milestones }: PodFacts): Rows {
   ])
 }
 
-/** What was last said of a kind at a milestone that stands. */
+/** The last value of a kind at a valid milestone. */
 function reported(milestones: Milestone[], name: 'containerNumber' | 'chassisNumber' | 'sealNumber'): string | null {
   return milestones.findLast(({ voided, details }) => !voided && details[name])?.details[name] ?? null
 }
@@ -66,7 +68,7 @@ function sealsOf({ sealNumbers }: PodFacts['details'], milestones: Milestone[]):
   return [...new Set([...(sealNumbers ?? []), reported(milestones, 'sealNumber')])].filter(Boolean).join(', ')
 }
 
-/** The steps that stand, with the marks of their times. */
+/** The valid steps, with the marks of their times. */
 function stepsOf({ load, milestones }: PodFacts): PodOnPaper['steps'] {
   return timelineOf({ isLive: load.live_or_drop }, milestones).flatMap((row) => {
     if (row.state !== 'reported') return []

@@ -15,10 +15,10 @@ import { judgeFile } from './judge-file.ts'
 import { findByKey, refuseOther } from './known-file.ts'
 import { mayAdd } from './lock-load.ts'
 
-/** Where files are kept, who sets papers, and what the operator has set. */
+/** Where files are stored, the paper setter, and the operator's settings. */
 export type FileParts = { storage: Storage; setter: PaperSetter; settings: AwardSettings }
 
-/** What the handler of a call has that takes a file of the work. */
+/** The input of a handler that takes a work file. */
 export type FileRequest = {
   db: Db
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -41,7 +41,7 @@ export async function takeWorkFile<Answer>(
   const clientId = uuidKeyOf(http.request)
   const known = await findByKey(db, clientId)
   if (known) {
-    // Not awaited: the answer goes out before the rest of the body comes in.
+    // Not awaited: the reply goes out before the rest of the body comes in.
     void drain(http.request, http.reply)
     refuseOther(known, { uploader, loadId, isMade: false })
     http.reply.header(...replayed)

@@ -9,7 +9,7 @@ import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
 import { effectiveStatusSql } from '#server/auctions/public.ts'
 import { isListedSql, truckerStatusSql } from '#server/loads/public.ts'
 
-/** What one reader finds: by load number, and by what else the load is known by. */
+/** The loads that one reader finds: by load number, and by the load's other identifiers. */
 type Scope = {
   status: RawBuilder<unknown>
   /** Over `loads`. */
@@ -34,7 +34,7 @@ function scopeOfShipper(shipperId: number): Scope {
   }
 }
 
-/** Loads won, by everything from the acknowledgement on; open ones by number alone. Source: X-034, X-066. */
+/** Won loads by every identifier after the acknowledgement; open ones only by number. Source: X-034, X-066. */
 function scopeOfTrucker({ id, user }: UserActor): Scope {
   const open = { truckerId: id, served: areasInScope(user), areas: null, ids: null }
   const isWon = sql<boolean>`loads.winner_id = ${id}`
@@ -46,7 +46,7 @@ function scopeOfTrucker({ id, user }: UserActor): Scope {
   }
 }
 
-/** At most eight loads, each once, those of load numbers first, then by the number found. */
+/** At most eight loads without duplicates, those found by load number first, then by identifier. */
 async function find(db: Db, q: string, scope: Scope): Promise<FoundLoad[]> {
   const key = findKey(q)
   const queries = [byLoadNumber(key, scope), byIdentifier(key, scope)].filter((query) => query !== null)
@@ -89,7 +89,7 @@ function byIdentifier(key: string, { status, byIdentifier: isInScope }: Scope): 
     where ${allOf([isFound, isInScope])} order by key, load_id limit ${mostFound * 4})`
 }
 
-/** Served by an index that compares bytes; the text has letters, digits and a hyphen alone. */
+/** Served by an index that compares bytes; the text has only letters, digits and a hyphen. */
 function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql`${column} like ${`${text}%`}`
 }

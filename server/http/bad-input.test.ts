@@ -143,7 +143,7 @@ test('rejects text that the database cannot store', () => {
 /** Read without being kept: what is looked for, a choice among words, a password. */
 const notKept = /password|token|username|account|endpoint|status/i
 
-/** What is kept as it is painted on the box. */
+/** Stored exactly as painted on the box. */
 const code = 'SOMEWORDS'
 const spelled: Record<string, string> = { containerNumber: code, masterBill: code, houseBill: code, booking: code }
 

@@ -9,8 +9,8 @@ const bytesOf = { any: 6, ascii: 1 }
 const ofOpen = { text: 100, value: 30 }
 
 /**
- * The most bytes of the JSON body of a call: as many as its schema accepts, in steps of `usualBody`. So only calls with long
- * texts or long lists take long bodies. Source: F-201.
+ * The most bytes of the JSON body of a call: as many as its schema accepts, in steps of `usualBody`. Only calls with
+ * long texts or lists take long bodies. Source: F-201.
  */
 export function bodyLimitOf({ body }: Endpoint): number {
   return body ? Math.ceil(longestOf(body) / usualBody) * usualBody : usualBody

@@ -15,7 +15,7 @@ export function answerClientError(error: ClientError, socket: Socket): void {
   socket.end(plainAnswer(codeOf(error)))
 }
 
-/** What the server expects of a request before its body: nothing but a "continue". */
+/** The `Expect` header that the server accepts: only a "continue". */
 export function refuseExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (_request, response) => response.socket?.end(plainAnswer('invalid-input')))
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Characters that are kept of what a browser says of itself. */
+/** Characters that are stored of a User-Agent. */
 const longestUserAgent = 400
 
-/** From where a request comes. */
+/** The origin of a request. */
 export type Client = { address: string; userAgent: string | null }
 
 export function clientOf(request: FastifyRequest): Client {

@@ -18,7 +18,7 @@ export async function answerError(error: FastifyError | Refusal | Error, request
   // Without its message: that of a broken body quotes the body.
   else if (!(error instanceof Refusal)) request.log.debug({ error: error.name, code: refusal.code }, 'request refused')
   if (refusal.code === 'too-large') await readRest(request, reply)
-  // Where the rest of a refused body is not read, the connection cannot be used again.
+  // If the rest of a refused body is not read, the connection cannot be used again.
   if ((status === 413 || status === 408) && !isReadOn(request)) reply.header('connection', 'close')
   const retryAfter = isPassing(refusal.code) ? retrySeconds : refusal.retryAfter
   if (refusal.code === 'token-invalid') reply.header('www-authenticate', 'Bearer')
@@ -26,7 +26,7 @@ export async function answerError(error: FastifyError | Refusal | Error, request
   return sendRefusal(reply, refusal)
 }
 
-/** Where the same call is likely to succeed soon. */
+/** The same call is likely to succeed soon. */
 function isPassing(code: RefusalCode): boolean {
   return code === 'busy' || code === 'database-unavailable'
 }
@@ -52,12 +52,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   })
 }
 
-/** What the framework and the database throw, as one of our refusals. */
+/** Errors of the framework and the database as our refusals. */
 function refusalFor(error: FastifyError | Error, request: FastifyRequest): Refusal {
   return refusalOfClient(error, request) ?? refusalOfDatabase(error) ?? new Refusal('internal' satisfies RefusalCode)
 }
 
-/** What the client has caused. Judged first: a client that breaks off has the error code of a lost database. */
+/** Errors caused by the client. Checked first: a client that breaks off has the error code of a lost database. */
 function refusalOfClient(error: FastifyError | Error, { raw, server }: FastifyRequest): Refusal | null {
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new Refusal('too-large')

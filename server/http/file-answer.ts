@@ -14,7 +14,7 @@ export type FileAnswer = {
 /** Instead of a file that the caller has already, by its ETag. */
 export const unchanged = Symbol('unchanged')
 
-/** Sends a file so that nothing in it runs: with its type as declared, in a page of its own without rights. */
+/** Sends a file so that nothing in it runs: with its declared type, in a sandboxed page without rights. */
 export function sendFile(reply: FastifyReply, answer: FileAnswer | typeof unchanged) {
   if (answer === unchanged) return reply.code(304).send()
   const { content, mimeType, bytes, name, disposition } = answer

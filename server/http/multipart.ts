@@ -8,17 +8,17 @@ import { isByToken } from './sessions/actor.ts'
 export type IncomingFile = { name: string; content: AsyncIterable<Uint8Array> }
 
 /**
- * Reads a multipart body: hands its file to `store`, then answers the checked fields and what `store` answered.
+ * Reads a multipart body: passes its file to `store`, then returns the checked fields and the result of `store`.
  *
- * Errors: `invalid-input` without a file or with wrong fields, `file-too-large`, whatever `store` throws. What `store`
- * has written by then is the caller's to remove.
+ * Errors: `invalid-input` without a file or with wrong fields, `file-too-large`, those of `store`. The caller removes
+ * what `store` has written by then.
  */
 export type Receive<Fields> = <Stored>(
   store: (file: IncomingFile) => Promise<Stored>,
 ) => Promise<{ fields: Fields; stored: Stored }>
 
 const limits = { files: 5, fileSize: Infinity, fields: 20, fieldSize: 2000, fieldNameSize: 100, headerPairs: 50 }
-/** Bytes of a body beside the file. */
+/** Bytes of a body in addition to the file. */
 const mostBeside = 64 * 1024
 /** A body that announces more is refused at once: no browser sends one, the form refuses such files itself. */
 const mostAnnounced = 11 * 1024 * 1024
@@ -60,7 +60,10 @@ export async function readRest(request: FastifyRequest, reply: FastifyReply): Pr
   reply.removeHeader('connection')
 }
 
-/** Not awaited: the answer goes out before the rest of the body comes in, and a client that sends all of it first reads it then. */
+/**
+ * Not awaited: the reply goes out before the rest of the body comes in, and a client that sends all of it first reads
+ * it then.
+ */
 function readMeanwhile(request: FastifyRequest, reply: FastifyReply): void {
   readOn.add(request)
   void drain(request, reply)
@@ -88,7 +91,7 @@ function noFile(): Refusal {
   return new Refusal('invalid-input', [{ path: 'file', message: 'Please select a file to upload.' }])
 }
 
-/** What the parser throws is the sender's fault: a body that is cut off, malformed, or has more parts than there are. */
+/** Parser errors are the sender's fault: a body that is cut off, malformed, or has too many parts. */
 async function* partsOf(request: FastifyRequest) {
   const parts = request.parts({ limits })
   for (;;) {
@@ -123,8 +126,8 @@ function refuseUnreadable(): never {
 }
 
 /**
- * Reads on to the end of a refused body: most browsers read no answer before they have sent everything. Of a huge one
- * only a part; then the connection is closed, also when the answer was sent meanwhile.
+ * Reads to the end of a refused body: most browsers read no reply before they have sent everything. A huge one is read
+ * only in part; then the connection is closed, even if the reply was sent.
  */
 export async function drain({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (raw.readableEnded || raw.destroyed) return

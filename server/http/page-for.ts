@@ -8,7 +8,7 @@ import { type Http, sessionCookie } from './sessions/session-cookies.ts'
 const longestRead = 300
 
 /**
- * The HTML file for a request. At the address of a dashboard it depends on the session: the dashboard of its role, or the
+ * The HTML file for a request. At a dashboard's address it depends on the session: the dashboard of its role, or the
  * sign-in page if the session has ended. Source: G-305, G-478.
  */
 export async function pageFor(http: Http, database: Database, offer: SignInOffer): Promise<string> {

@@ -23,7 +23,7 @@ export async function readyRoute({ draining, isListening }: Parts): Promise<Rout
   let asked: Promise<Pick<Checks, 'database' | 'migrations'>> | undefined
   return reads(ready, async ({ db, http }) => {
     asked ??= askDatabase(db, migrations).finally(() => (asked = undefined))
-    // Where files are stored was tried at the start, which ends when it fails.
+    // File storage was checked at startup, which ends if it fails.
     const checks = { ...(await asked), listener: isListening(), storage: true }
     const status = statusOf(checks, draining)
     if (status !== 'ready') http.reply.code(503)

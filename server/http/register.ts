@@ -43,7 +43,7 @@ declare module 'fastify' {
 type Served = { database: Database; limiter: Limiter; settle: Settle; needsFactor: boolean }
 type Serving = { database: Database; limits: RateLimits | null; settle: Settle; needsFactor: boolean }
 
-/** Serves the routes. Who may call is judged before the body is read; the reply is built from the declared shape. */
+/** Serves the routes. Access is checked before the body is read; the reply is built from the declared shape. */
 export async function registerRoutes(
   app: FastifyInstance,
   routes: Route[],
@@ -53,7 +53,7 @@ export async function registerRoutes(
   const served = { ...serving, limiter: await createLimiter(app, limits) }
   const isPlain = ({ form, oneClick }: Endpoint) => !form && !oneClick
   for (const route of routes) if (isPlain(route.endpoint)) registerRoute(app, route, served)
-  // In a scope of their own: everywhere else a multipart body is refused unread.
+  // In a separate scope: everywhere else a multipart body is refused unread.
   app.register(async (scope) => {
     await scope.register(multipart)
     for (const route of routes) if (route.endpoint.form) registerRoute(scope, route, served)
@@ -83,7 +83,7 @@ function registerRoute(
     bodyLimit: bodyLimitOf(endpoint),
     exposeHeadRoute: endpoint.method === 'GET',
     onRequest: async (request, reply) => {
-      // What one account has read is not to be found in a shared browser's cache by the next.
+      // The next account in a shared browser must not find this account's replies in the cache.
       reply.header('cache-control', 'no-store')
       takePlantedCookies({ request, reply })
       await identify({ request, reply }, endpoint, database)
@@ -119,7 +119,7 @@ function registerRoute(
   })
 }
 
-/** What is kept under a key is sent as it was written. */
+/** A reply stored under a key is sent as it was written. */
 function onceEach(write: (content: unknown) => string): (content: unknown) => string {
   const written = new Map<unknown, string>()
   return (content) => {
@@ -201,7 +201,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   }
 }
 
-/** A parameter without a value, as forms send those that nobody filled in, is absent. Source: F-239. */
+/** A parameter without a value, as forms send for empty fields, is absent. Source: F-239. */
 function withoutBlank(query: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
 }

@@ -39,8 +39,8 @@ export function keyed<From, Key, Row>(
 }
 
 /**
- * Reads a report's rows as a list has them: what its reader may see, and nothing else. The list is read once, as ids in its
- * order, so a row that moves in it meanwhile is neither left out nor there twice. Source: Y-230.
+ * Reads a report's rows as in the list: only what its reader may see. The list is read once, as ids in its order, so a
+ * row that moves meanwhile is neither missing nor repeated. Source: Y-230.
  */
 export function listed<Row>(
   readIds: () => Promise<readonly number[]>,

@@ -18,7 +18,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply) {
   const bytes = Number(reply.raw.getHeader('content-length'))
   return {
     method,
-    // Of a page or an unknown address there is none.
+    // A page or an unknown address has none.
     route: routeOptions.url ?? null,
     status: reply.raw.statusCode,
     ms: Math.round(reply.elapsedTime),

@@ -11,7 +11,7 @@ import type { Receive } from './multipart.ts'
 import type { Once } from './once.ts'
 import type { JsonPage, Page } from '#server/http/lists/paging.ts'
 
-/** What every handler gets: checked input and who asks. */
+/** The input of every handler: checked values and the caller. */
 type Input<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -19,7 +19,7 @@ type Input<E extends Endpoint> = {
   /** Reads the file and the fields of an endpoint with a form. */
   receive: ReceiveOf<E>
   actor: ActorOf<E>
-  /** For the few that deal in cookies or headers. */
+  /** For the few that use cookies or headers. */
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 
@@ -39,7 +39,10 @@ export type Route = {
   /** `once` when the caller gave a key. */
   run: (input: RawInput, ground: Ground, once?: Once) => Promise<unknown>
 }
-/** What calls read and write, and what settles the award rule of a load that a write meets before its clock does. */
+/**
+ * The database handles of calls, and the function that settles the award rule of a load before a write if its clock
+ * hasn't.
+ */
 type Ground = { kysely: Db; settle: Settle }
 export type RawInput = {
   params: unknown
@@ -50,7 +53,7 @@ export type RawInput = {
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 
-/** A call that reads; once more when the connection to the database is lost meanwhile. */
+/** A call that reads; it retries once if the connection to the database is lost. */
 export function reads<E extends Endpoint>(
   endpoint: E,
   handler: (input: Input<E> & { db: Db }) => Promise<Answer<E>>,
@@ -64,10 +67,10 @@ export function reads<E extends Endpoint>(
 /**
  * A call that writes: the handler runs in one transaction, which a thrown refusal rolls back.
  *
- * A handler may run twice for one answer: it starts before it is known whether the key of the request is free, and it runs
- * again where a rule is to be settled first. So it has no effect outside of `tx`: no file, call or message that stays when
- * the transaction is rolled back. What is to follow a write is written in `tx` as well, for a job to do. Only a line of
- * the log or a cookie that is taken back may come twice.
+ * A handler may run twice for one reply: it starts before the key of the request is known to be free, and it runs again
+ * if a rule has to be settled first. So it must have no effect outside of `tx`: no file, call or message that stays
+ * when the transaction is rolled back. Follow-up work is written in `tx` as well, for a job. Only a line of the log or
+ * a cookie that is taken back may come twice.
  */
 export function writes<E extends Endpoint>(
   endpoint: E,
@@ -82,9 +85,9 @@ export function writes<E extends Endpoint>(
 
 /**
  * A call that does something slow between reading and writing, such as hashing a password, and must not hold a
- * connection meanwhile. What it writes, it writes in `transaction`; where the endpoint takes a key, that one transaction
- * makes the answer. The work given to it may run twice, as a handler of `writes` may; what the handler does outside of it,
- * such as storing a file, it undoes when the work fails.
+ * connection meanwhile. It writes only in `transaction`; if the endpoint takes a key, that transaction makes the reply.
+ * The work given to it may run twice, like a handler of `writes`; the handler undoes its other effects, such as a
+ * stored file, if the work fails.
  */
 export function stepwise<E extends Endpoint>(
   endpoint: E,
@@ -101,7 +104,7 @@ export function stepwise<E extends Endpoint>(
       try {
         return await handler({ ...checked<E>(input), db: kysely, transaction })
       } catch (error) {
-        // What is in the way may be what the first request under this key has just written.
+        // The obstacle may be what the first request under this key has just written.
         if (error instanceof Refusal) await once?.check(kysely)
         throw error
       }

@@ -28,7 +28,7 @@ export function openApiRoutes(routes: Route[]): Route[] {
   ]
 }
 
-/** What is made when it is first asked for. */
+/** Values that are made on first use. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => (made ??= make())

@@ -17,7 +17,7 @@ export function logSecurity(request: FastifyRequest, security: string, account =
   request.log.info({ security, address: request.ip, path, account }, 'security')
 }
 
-/** Who is signed in or has come by which link, else whose ticket or passkey it is, else the name that was typed. */
+/** The signed-in account or the link's sender, else the owner of the ticket or passkey, else the typed name. */
 function accountOf(request: FastifyRequest): string | null {
   const { actor, body } = request
   if (actor) return nameOf(actor)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** One name that a schema does not know: where it is, and what is said of it. */
+/** One unknown name in an input: where it is, and the message. */
 export type UnknownField = { path: string; message: string }
 
 /** The most that are named. */
@@ -9,8 +9,8 @@ const mostNamed = 10
 const longestName = 60
 
 /**
- * The names in a value that its schema does not know, at any depth, each with the known one that it looks like. Where a
- * value may have several shapes, a name that one of them knows is known. Source: F-238.
+ * The names in a value that its schema does not know, at any depth, each with the most similar known name. If a value
+ * may have several shapes, a name of any of them is known. Source: F-238.
  */
 export function unknownFields(schema: z.ZodType, value: unknown, word: 'field' | 'parameter'): UnknownField[] {
   const found: UnknownField[] = []
@@ -25,7 +25,7 @@ function collect(schemas: z.core.$ZodTypes[], value: unknown, search: Search): v
   const shapes = schemas.flatMap((schema) => shapesOf(schema))
   if (Array.isArray(value)) {
     const items = shapes.flatMap((shape) => (shape._zod.def.type === 'array' ? [shape._zod.def.element] : []))
-    // What no schema describes may be of any depth.
+    // Values without a schema may be of any depth.
     if (items.length === 0) return
     return value.forEach((item, index) => collect(items as z.core.$ZodTypes[], item, inside(search, String(index))))
   }

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The path and query of an address that a client sends with scheme and host, as it does to a proxy; else as it stands. */
+/**
+ * The path and query of an address that a client sends with scheme and host, as it does to a proxy; otherwise
+ * unchanged.
+ */
 export function withoutHost({ url = '/' }: IncomingMessage): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
 }

@@ -14,11 +14,11 @@ const year = 31_536_000
 type WebApp = { folder: string; database: Database; endpoints: Endpoint[]; offer: SignInOffer }
 
 /**
- * Serves the built web app, already compressed; every path of it that is no file is the app itself.
+ * Serves the built web app, already compressed; every path that is not a file is the app itself.
  *
  * Files below `assets/` have a content hash in their name and are cached forever, all others are requested again. A
- * visitor without a session cookie gets the page that says so and is kept nowhere: it has nothing to ask the server. At
- * the sign-in it has the form in it, for a user at their dashboard it has that. Source: G-305, G-478.
+ * visitor without a session cookie gets an uncached page that says so, so it needs no request to the server. The page
+ * includes the sign-in form, or a user's dashboard. Source: G-305, G-478.
  */
 export async function serveWebApp(app: FastifyInstance, { folder, database, endpoints, offer }: WebApp): Promise<void> {
   const isBuilt = existsSync(join(folder, 'index.html'))
@@ -28,7 +28,7 @@ export async function serveWebApp(app: FastifyInstance, { folder, database, endp
       preCompressed: true,
       // Only existing files are routes: any other path goes to the handler below.
       wildcard: false,
-      // Which of these is the right one is decided below, not by who asks.
+      // The right one of these is chosen below, not by the caller.
       globIgnore: ['dashboard-*', 'sign-in*', 'signed-*', ...Object.values(pagesApart).map((file) => `${file}*`)],
       index: false,
       cacheControl: false,
@@ -49,7 +49,7 @@ export async function serveWebApp(app: FastifyInstance, { folder, database, endp
   })
 }
 
-/** Whoever has a link is not to be found by it, nor to leave it behind. Source: X-017. */
+/** Not indexed, and no referrer: a link must not leak. Source: X-017. */
 const forLinkPages = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 function isLinkPage(file: string): boolean {
@@ -62,7 +62,9 @@ function cachingOf(path: string, folder: string): string {
   return isByLink || /\/(dashboard|signed-out|sign-in)[\w-]*\.html/.test(path) ? 'no-store' : 'no-cache'
 }
 
-/** Where password managers look for the page that changes a password. Source: F-237, W3C's well-known URL. */
+/**
+ * The address where password managers look for the page that changes a password. Source: F-237, W3C's well-known URL.
+ */
 const changePasswordPath = '/.well-known/change-password'
 
 /** Whether an address may be one of the app's pages: a name with an extension is a file, and none that there is. */
@@ -71,7 +73,7 @@ function isPagePath(url: string): boolean {
   return !/^\/(api|uploads|assets|\.well-known)(?![^/])/.test(path) && !/\.\w+$/.test(path)
 }
 
-/** The methods that an address takes; none where there is nothing. What is read has a head. */
+/** The methods that an address takes; none if it doesn't exist. GET includes HEAD. */
 function methodsAt(endpoints: Endpoint[], url: string): string[] {
   const path = url.split('?', 1)[0]!
   if (isPagePath(url)) return ['GET', 'HEAD']

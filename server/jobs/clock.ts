@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What was written past this product, by an import say, is still done within the second. */
+/** Work written from outside this product, such as by an import, is still done within the second. */
 const longestSleep = 1000
 /** After a row was passed over because someone held it. */
 const shortestSleep = 25

@@ -20,7 +20,7 @@ export type JobName = keyof Jobs
 /** One run of a job, the first is run 1: each later one follows a failure, or a worker that is gone. */
 export type JobRun = { jobId: number; run: number }
 
-/** What does each job. One that throws is called again after a pause, until its attempts are used up. */
+/** The handler of each job. One that throws is called again after a pause, until its attempts are used up. */
 export type JobHandlers = { [Name in JobName]?: (payload: Jobs[Name], run: JobRun) => Promise<void> }
 
 export type JobOptions = {

@@ -65,7 +65,7 @@ export function lookAfterWorkers(db: Db, log: Pick<FastifyBaseLogger, 'warn'>): 
   }
 }
 
-/** Who has jobs but does not hold their own lock: it can be had for the moment that this query takes. */
+/** Processes with jobs that do not hold their lock: it is free for the moment that this query takes. */
 async function missingWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`
     select worker from (select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null) as busy

@@ -14,20 +14,20 @@ export type Team = { atOnce: number; handlers: JobHandlers }
 const restartAfter = 1000
 /** Milliseconds to record the results of the last jobs. */
 const writingLimit = 3000
-/** For the library's own short queries; each team has two more, to listen and to show that it lives. */
+/** For the library's own short queries; each team has two more, to listen and to show that it is alive. */
 const connections = 4
 
 /**
- * Results of jobs are written in batches without a pause: written one by one, no one would wait for the write when the
- * server stops, nor catch its failure. If a batch cannot be written, the worker gives up, and its end may never come:
- * it counts as ended when its handlers are done, and its jobs are then taken over.
+ * Results of jobs are written in batches without a pause: nothing would wait for single writes when the server stops,
+ * or catch their failure. If a batch cannot be written, the worker gives up, and its end may never come: it counts as
+ * ended when its handlers are done, and its jobs are then taken over.
  */
 const batched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /**
- * Does the jobs of the database, each by its handler, until it is stopped; several processes share them.
+ * Runs the jobs of the database, each by its handler, until it is stopped; several processes share them.
  *
- * It has connections of its own, so that jobs and requests do not wait for each other's. `stop` waits for what runs.
+ * It has separate connections, so that jobs and requests do not wait for each other. `stop` waits for running jobs.
  */
 export async function startWorker(
   { connection }: Database,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a process writes in its transaction, without the notice that it sends after the commit. */
+/** The changes that a process writes in its transaction, without the notice that it sends after the commit. */
 const insert = `insert into live_changes (message) values ($1)`
 
 test('tells open pages what a process committed that died before it could wake the others', async () => {

@@ -9,15 +9,15 @@ import { statement } from '#server/db/statement.ts'
 type Row<Change> = { id: number; message: ChangeMessage<Change>; age: number }
 
 type Reading<Change> = {
-  /** The seconds since each was written beside them. */
+  /** The seconds since each was written, next to them. */
   onMessages: (messages: ChangeMessage<Change>[], ages: number[]) => void
   /** When changes may be lost: for longer than they are kept, none could be read. */
   onLost: () => void
 }
 
-/** What a dead process did not tell of, or a lost connection did not hear of, is found after so many milliseconds. */
+/** Changes missed because a process died or a connection dropped are found after this many milliseconds. */
 const longestPause = 1000
-/** Milliseconds between two reads: what many writes commit meanwhile is one read, and one hint a page. */
+/** Milliseconds between two reads: the commits of many writes become one read, and one hint a page. */
 const shortestPause = 25
 const mostAtOnce = 10_000
 /** Milliseconds that changes are kept, and an id that was passed over is looked for. No transaction takes as long. */
@@ -26,8 +26,8 @@ const keptFor = 300_000
 const looksBack = 1000
 
 /**
- * The changes after an id, and of those before it the late ones, by id. In two halves: one plan for both conditions goes
- * through the whole table, which holds what minutes of bids have written.
+ * The changes after an id, and late ones before it, by id. In two halves: one plan for both conditions reads the whole
+ * table, which has minutes of bids.
  */
 export const readChangesAfter = statement<{ values: [after: number, late: number[]]; row: Row<never> }>(
   'read-live-changes',

@@ -26,7 +26,7 @@ export type Notice = Marked<LoadChange | NotificationChange | AccountChange | No
 /** Those who oversee everything. */
 const overseers: PageKey[] = ['role admin', 'role staff']
 
-/** The pages that have been open since before these changes were read: later ones are not told of them. */
+/** The pages that were open before these changes were read: later ones don't get them. */
 type Audience = { among: (keys: PageKey[]) => Set<Listener>; everyone: () => Listener[] }
 
 /** Sends each of these pages, some or all of the open ones, what it is to refetch after these changes. */
@@ -75,7 +75,7 @@ function addLoadParts(
   }
 }
 
-/** By load: who bid on it. Read for those changes only that concern them. */
+/** The bidders by load. Read only for those changes that concern them. */
 async function biddersOf({ kysely }: Database, changes: LoadChange[], pages: Pages): Promise<Map<number, Set<number>>> {
   const loads = changes.filter(({ action }) => concernsOtherBidders(action)).map(({ loadId }) => loadId)
   if (loads.length === 0 || pages.by('role trucker').size === 0) return new Map()

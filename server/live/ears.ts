@@ -6,13 +6,13 @@ export type Ears = { areOpen: () => boolean; stop: () => Promise<void> }
 type Handlers = {
   channels: readonly string[]
   onNotice: (channel: string, payload: string) => void
-  /** After a connection was made: what happened before it went unheard. */
+  /** After a connection was made; earlier notices were missed. */
   onConnected: () => void
 }
 
 const reconnectMilliseconds = 500
 
-/** Listens to channels of the database on a connection of its own, which is made again whenever it is lost. */
+/** Listens to channels of the database on its own connection, which is made again whenever it is lost. */
 export function openEars(connection: pg.ClientConfig, handlers: Handlers): Ears {
   const stopping = new AbortController()
   let client: pg.Client | undefined

@@ -34,8 +34,8 @@ export type Listener = {
 
 export type LiveHub = {
   /**
-   * Begins the stream and sends the listener all changes from now on; first, given a moment in milliseconds, those since.
-   * What was committed before and not yet read is none of them.
+   * Begins the stream and sends the listener all changes from now on; first, given a moment in milliseconds, those
+   * since. Leaves out changes committed before and not yet read.
    */
   add: (listener: Listener, after?: number) => Promise<void>
   remove: (listener: Listener) => void
@@ -43,7 +43,7 @@ export type LiveHub = {
   wake: () => void
   /** How many pages are open. */
   countPages: () => number
-  /** Whether commits of other processes are heard of at once. */
+  /** Whether notices of other processes' commits arrive right away. */
   isListening: () => boolean
   stop: () => Promise<void>
 }
@@ -96,7 +96,7 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
       makeRoom([pages, joining], listener)
       joining.add(listener)
       await reader.settled()
-      // It may have gone, or been ended, meanwhile.
+      // It may be gone, or have ended, meanwhile.
       if (!joining.has(listener)) return
       joining.remove(listener)
       pages.add(listener)
@@ -132,7 +132,7 @@ function noticesIn({ by, changes }: ChangeMessage<Notice>): Notice[] {
   return by ? changes.map((change) => ({ ...change, by })) : changes
 }
 
-/** Counts what this process committed, and how late its pages and those of others were told. */
+/** Counts the commits of this process, and how late its pages got the hints of all processes. */
 function signalHinted(messages: ChangeMessage<Notice>[], ages: number[], seconds: number): void {
   for (const age of ages) signal('pagesHinted', { seconds: age + seconds })
   for (const change of messages.flatMap(({ from, changes }) => (from === thisProcess ? changes : []))) {

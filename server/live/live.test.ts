@@ -80,7 +80,7 @@ async function expectHints(work: () => Promise<unknown>, expected: Hints): Promi
   const others = parts.filter((part) => part !== 'shipper' && part !== 'admin')
   const received = others.map((part) => [part, topicsSince(part)] as const).filter(([, topics]) => topics.length > 0)
   expect(Object.fromEntries(received)).toEqual(expected)
-  // What follows from an award, staff hear too, who get the hints of admins.
+  // Staff also receive the effects of an award, since they get the hints of admins.
   expect(topicsSince('admin').filter((topic) => !['awards', 'deadlines'].includes(topic))).toEqual(all)
 }
 

@@ -1,6 +1,6 @@
-/** So many messages are remembered. */
+/** The most messages that are remembered. */
 const mostRemembered = 500
-/** By so many milliseconds the clocks of two servers may differ. */
+/** Milliseconds by which the clocks of two servers may differ. */
 export const clockTolerance = 250
 
 /** Recent changes, for pages that were fetched before they listen; `now` in milliseconds. */
@@ -10,7 +10,7 @@ export function createMemory<Notice>(now: () => number = Date.now) {
   return {
     add(notices: Notice[]): void {
       remembered.push({ at: now(), notices })
-      // Of the moment of the one that is forgotten, others may be remembered: not all.
+      // Not complete: others of the same moment may still be remembered.
       if (remembered.length > mostRemembered) knownFrom = remembered.shift()!.at + 1
     },
     clear(): void {

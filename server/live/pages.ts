@@ -1,7 +1,7 @@
 import type { Visitor } from '#domain/permissions.ts'
 import type { Listener } from './hub.ts'
 
-/** What open pages are found by: a change is judged for those that it may concern, however many others are open. */
+/** The keys of open pages: a change is judged only for those that it may concern, however many others are open. */
 export type PageKey = `user ${number}` | `staff ${number}` | `role ${Visitor}` | `area ${number}` | `session ${number}`
 
 /** A set of open pages. */
@@ -16,7 +16,7 @@ export type Pages = {
   count: () => number
   add: (listener: Listener) => void
   remove: (listener: Listener) => void
-  /** Files a page anew, after its areas changed. */
+  /** Files a page under its new areas. */
   refile: (listener: Listener) => void
 }
 
@@ -71,7 +71,7 @@ export function createPages(listeners: Listener[] = []): Pages {
   return pages
 }
 
-/** The key of a page's account; users and staff have ids of their own. */
+/** The key of a page's account; users and staff have separate ids. */
 export function accountKey({ userId, accountId }: Pick<Listener, 'userId' | 'accountId'>): PageKey {
   return userId === null ? `staff ${accountId}` : `user ${userId}`
 }

@@ -30,9 +30,9 @@ export function liveRoutes(hub: LiveHub) {
 function listen(hub: LiveHub, reply: FastifyReply, who: Who, after: number | undefined): Promise<void> {
   const response = reply.raw
   reply.hijack()
-  // What helmet and others have set so far goes out with the stream too.
+  // Headers that helmet and others have set go out with the stream too.
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value) response.setHeader(name, value)
-  // Until it is closed, and not in chunks: framing each hint anew costs more than the rest of sending it.
+  // Until it is closed, and not in chunks: framing each hint costs more than the rest of sending it.
   response.removeHeader('transfer-encoding')
   response.writeHead(200, {
     connection: 'close',

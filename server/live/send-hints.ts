@@ -5,10 +5,10 @@ import type { ChangeMark } from '#server/db/change-mark.ts'
 import { signal } from '#server/metrics/signals.ts'
 import type { Listener } from './hub.ts'
 
-/** What one change makes stale on one page. The pages of one kind share it. */
+/** The stale topics of one change on one page. The pages of one kind share it. */
 export type Part = { stale: readonly Topic[]; by: ChangeMark | undefined; loadId?: number }
 
-/** What several changes make stale, by page. */
+/** The stale topics of several changes, by page. */
 export type PartsByPage = Map<Listener, Part[]>
 
 /** Hints written in one go: a hint for many pages does not keep all other work of the process waiting. */

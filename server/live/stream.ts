@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { type LiveHint, moving } from '#domain/live/api.ts'
 
-/** Proxies close a connection on which nothing is said for a minute. */
+/** Proxies close a connection without data for a minute. */
 const heartbeatMilliseconds = 25_000
 /** A page that leaves this much unread is asleep; it refetches everything when it wakes. */
 const mostUnread = 64 * 1024
 /** How long an ended stream may take to be read to its end. */
 const lastWordMilliseconds = 1000
 
-/** What many pages are told is put into bytes once. */
+/** A hint for many pages is encoded once. */
 const frames = new WeakMap<LiveHint, Buffer>()
 
 export type HintStream = {

@@ -31,7 +31,7 @@ function rowsOf({ load_id, shipper_id, ...numbers }: Numbers & { load_id: number
     const key = value === null ? '' : findKey(value)
     return key === '' ? [] : [{ load_id, shipper_id, field, value, key }]
   })
-  // Of two that are compared alike one is enough.
+  // One of two that compare equal is enough.
   return [...new Map(rows.map((row) => [`${row.field} ${row.key}`, row])).values()]
 }
 

@@ -18,11 +18,10 @@ type Batch = { id: string; count: number; containerNumbers: string[] }
 
 /**
  * Posts a load, or a batch of loads like it, their numbers rising. The clock of each auction starts here: it ends
- * `auctionDuration` hours from now. People are told once of all.
+ * `auctionDuration` hours from now. A batch sends one notification.
  *
  * Refusals: `invalid-input` for past dates, terminals elsewhere and wrong details; `load-limit`; `too-many-open`, which
- * names the operator.
- * Source: G-001, G-004, X-043, X-253.
+ * names the operator. Source: G-001, G-004, X-043, X-253.
  */
 export async function insertLoads(
   tx: Tx,
@@ -59,7 +58,7 @@ export async function insertLoads(
   return posted
 }
 
-/** The body of a batch has the load in a field of its own, and the container numbers beside it. */
+/** The body of a batch has the load in its own field, with the container numbers next to it. */
 function inBatch({ path, message }: FieldError): FieldError {
   if (path.startsWith('containerNumbers')) return { path, message }
   return { path: `load.${path}`, message }
@@ -99,7 +98,7 @@ function awardingOf({ awardRule, awardLimit, awardMinBids }: NewLoad) {
   }
 }
 
-/** What the day and the places have against a load, by its fields. */
+/** The problems that the day and the places have with a load, by its fields. */
 async function problemsOf(tx: Tx, load: NewLoad, now: Date): Promise<FieldError[]> {
   const past = refusePastDates(load, dateIn(now, businessTimeZone()))
   return past.length > 0 ? past : foreignPlaces(tx, load)

@@ -76,7 +76,7 @@ export async function readKeptDetails(db: Db, loadId: number): Promise<KeptDetai
   return { version: row.version, values: { ...valuesIn(row), ...beside }, changed: row.changed }
 }
 
-/** What is not in the row of the details. */
+/** The facts that are not in the row of the details. */
 async function readBeside(db: Db, loadId: number): Promise<Pick<DetailValues, 'containerNumber' | 'references'>> {
   const { rows } = await sql<Pick<DetailValues, 'containerNumber' | 'references'>>`
     select container_number as "containerNumber", coalesce((

@@ -30,7 +30,7 @@ export async function refuseTooManyLoads(tx: Tx, shipperId: number, count: numbe
   throw new Refusal('load-limit', undefined, { words: { time } })
 }
 
-/** For each limit that `count` more loads would pass: when enough of the loads that it counts are old enough. */
+/** For each limit that `count` more loads would exceed: when enough of the counted loads are old enough. */
 async function freeAgain(tx: Tx, shipperId: number, limits: readonly LoadLimit[], count: number): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select load.created_at + make_interval(hours => allowed.hours) as at

@@ -3,7 +3,7 @@ import { type LoadAction, loadActions, loadRows } from '#domain/events/table.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** What gives a load its status; the events of single bids carry theirs. */
+/** The events that give a load its status; those of single bids have their own. */
 const statusActions = loadActions.filter((action) => loadRows[action].setsStatus)
 
 type StatusTimes = Record<string, string>
@@ -56,7 +56,7 @@ async function readTimes(db: Db, loadId: number, actions: LoadAction[]): Promise
     .where('action', 'in', actions)
     // An extension of a running auction changes no status.
     .where(sql<boolean>`after->>'status' is distinct from before->>'status'`)
-    // What followed an award that has ended since is of that award alone.
+    // Events after an ended award belong only to that award.
     .where(sql<boolean>`(after->>'status' in ('pending', 'active', 'expired') or id > coalesce((
       select max(ended.id) from events as ended
       where ended.load_id = ${loadId} and ended.action in ('award_declined', 'award_released')), 0))`)

@@ -6,7 +6,7 @@ import { startOfToday } from '#server/db/business-day.ts'
 import { reads } from '#server/http/route.ts'
 import { countSql } from './lists/slices.ts'
 
-/** Each figure from an index of its own, whatever the shipper has posted so far. Source: G-120, G-161. */
+/** Each figure from its own index, however many loads the shipper has posted. Source: G-120, G-161. */
 export const shipperStatsRoute = reads(shipperStats, async ({ actor, db }) => {
   const today = startOfToday()
   const own = { shipperId: actor.id, areas: null, ids: null }

@@ -8,8 +8,8 @@ type Reopened = NonNullable<ShipperLoad['reopened']>
 const mostOffers = 20
 
 /**
- * What the shipper of a load reads once its auction runs again: who had it, and the offers since. Undefined for one that was
- * never awarded, or is again.
+ * For the shipper of a load whose auction was reopened: who had it, and the offers since. Undefined if it was never
+ * awarded, or is awarded again.
  */
 export async function reopenedOf(db: Db, { id, winningBidId }: ShipperLoad): Promise<Reopened | undefined> {
   if (winningBidId !== null) return undefined

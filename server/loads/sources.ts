@@ -17,7 +17,7 @@ function asTruckerReads(truckerId: number): AsRead {
   return { status: truckerStatusSql(truckerId), expiresAt: nominalEndSql }
 }
 
-/** What goes with a trucker's bid on a row of `loads`. */
+/** The sources of a trucker's bid for a row of `loads`. */
 export function nestedLoadFields(truckerId: number): FieldsSql<typeof NestedLoad> {
   return nestedFields(asTruckerReads(truckerId))
 }
@@ -61,7 +61,7 @@ function loadFields(asRead: AsRead) {
     shipperId: sql`loads.shipper_id`,
     assignedAt: sql`loads.assigned_at`,
     completedAt: sql`loads.completed_at`,
-    // In the answer for one load, which has them from its events.
+    // In the reply for one load, which has them from its events.
     statusTimes: null,
   }
 }
@@ -80,7 +80,7 @@ function withWinners(db: Db) {
   return db.selectFrom('loads').leftJoin('bids as winner', 'winner.id', 'loads.winning_bid_id')
 }
 
-/** Loads for their owner alone: the target price and the limit of a rule are in no other answer. Source: G-028. */
+/** Loads only for their owner: no other reply has the target price and the limit of a rule. Source: G-028. */
 export function shipperLoads(db: Db) {
   const winner = { when: isAwarded, fields: award }
   const fields: FieldsSql<typeof ShipperLoad> = {
@@ -90,7 +90,7 @@ export function shipperLoads(db: Db) {
     awardLimit: sql`loads.award_limit`,
     awardMinBids: sql`loads.award_min_bids`,
     nextClock: nextClockField,
-    // In the answer for one load.
+    // In the reply for one load.
     reopened: null,
     unmetRule: null,
   }
@@ -98,7 +98,7 @@ export function shipperLoads(db: Db) {
   return { from, shape: ShipperLoad, fields }
 }
 
-/** Loads with the names of shipper and winner: for admins alone. Source: G-026, G-051. */
+/** Loads with the names of shipper and winner, only for admins. Source: G-026, G-051. */
 export function adminLoads(db: Db) {
   const from = withWinners(db)
     .innerJoin('users as shipper', 'shipper.id', 'loads.shipper_id')
@@ -116,10 +116,13 @@ const facts = {
   perDiemFreeDays: sql`details.per_diem_free_days`,
 }
 
-/** Of details without any of them a trucker gets nothing: nulls would say that there are identifying ones. Source: F-216. */
+/**
+ * If a trucker may read none of the details, the field is absent: nulls would reveal that there are identifying ones.
+ * Source: F-216.
+ */
 const hasFacts = sql<boolean>`num_nonnulls(${sql.join(Object.values(facts))}) > 0`
 
-/** Loads with the status that the trucker gets and the trucker's own bid, no one else's. */
+/** Loads with the trucker's status and the trucker's own bid, no one else's. */
 export function truckerLoads(db: Db, truckerId: number) {
   const from = db
     .selectFrom('loads')
@@ -130,7 +133,7 @@ export function truckerLoads(db: Db, truckerId: number) {
   return { from, shape: TruckerLoad, fields: truckerLoadFields(truckerId) }
 }
 
-/** Only the winner's own answer names the winning bid; no one else learns of the completion. Source: G-031, G-226. */
+/** Only the winner's own reply names the winning bid; no one else learns of the completion. Source: G-031, G-226. */
 export function truckerLoadFields(truckerId: number): FieldsSql<typeof TruckerLoad> {
   return {
     ...loadFields(asTruckerReads(truckerId)),

@@ -10,8 +10,8 @@ export function wentToAnotherSql(truckerId: number): RawBuilder<boolean> {
 
 /**
  * Whether the trucker has a bid on a row of `loads` that the shipper may still accept, or has been asked to renew one
- * since bidding ended: these read what becomes of the auction. To all others it is expired when bidding ends, since only
- * bids of others would keep it running. Source: F-214.
+ * since bidding ended: these see how the auction goes on. For all others it is expired when bidding ends, since only
+ * others' bids keep it running. Source: F-214.
  */
 function hasPartSql(truckerId: number | RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from bids as own where own.load_id = loads.id and own.trucker_id = ${truckerId}

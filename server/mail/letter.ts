@@ -9,7 +9,7 @@ export type Letter = { subject: string; text: string; html: string }
 export type LetterFrame = {
   /** Why the reader gets it. */
   reason: string
-  /** Where email preferences are changed; null for kinds that cannot be turned off. */
+  /** The address where email preferences are changed; null for kinds that cannot be turned off. */
   settingsUrl: string | null
   unsubscribeUrl: string | null
 }
@@ -33,7 +33,7 @@ const reasons: Record<MailKind, string> = {
   join_list: "You're receiving this because this address was entered for the Quaybid mailing list.",
   list_alert: "You're receiving this because this address is on the Quaybid mailing list.",
 }
-/** What each account sets for itself. */
+/** The preferences that each account sets. */
 const chosenKinds: readonly MailKind[] = ['telling', 'digest']
 
 /** An email as sent: `origin` begins its links, such as https://quaybid.example. */

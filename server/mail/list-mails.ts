@@ -24,7 +24,7 @@ function groundsOfMails(words: string[]) {
   return { words, grounds: words.map((word) => [groundOfText('mails', word), groundOfAccount(word)]) }
 }
 
-/** From the accounts to the emails of each: `offset 0` keeps the planner from reading all emails for them. */
+/** Reads from the accounts to the emails of each: `offset 0` keeps the planner from reading all emails. */
 function groundOfAccount(word: string): Ground {
   const names = sql`users.searched`
   const ofAccount = sql`(select * from mails as found where found.user_id = users.id offset 0) as mails`

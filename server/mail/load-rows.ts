@@ -9,7 +9,10 @@ import {
 import type { NestedLoad } from '#domain/loads/load.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 
-/** What emails say of a load: what every trucker of its area may see, so neither its shipper nor the target price. */
+/**
+ * The facts of a load in emails: only those every trucker of its area may see, without its shipper and the target
+ * price.
+ */
 export type LoadInMail = Omit<
   NestedLoad,
   | 'id'
@@ -46,7 +49,7 @@ export function endRow({ biddingEndsAt, decision }: LoadInMail, timeZone: string
   return { label, value: formatDateTimeWithZone(by, timeZone) }
 }
 
-/** From where to where. */
+/** The origin and destination. */
 export function routeOf({ drayageAreaID, deliveryCityOrZip }: LoadInMail): string {
   return `${areaName(drayageAreaID) ?? 'Pickup'} to ${deliveryCityOrZip}`
 }

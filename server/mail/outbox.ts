@@ -26,7 +26,7 @@ export function serveOutbox(app: FastifyInstance, db: Db): void {
 function shown(mail: Selectable<Tables['mails']>, { origin, isOpen }: { origin: string; isOpen: boolean }): Html {
   const { kind, content, unsubscribe_path: unsubscribePath, to_address: to, created_at: at } = mail
   const letter = content && letterOf({ kind, content, unsubscribePath }, origin)
-  // A press on a link opens it beside the outbox.
+  // A click on a link opens it next to the outbox.
   const inside = letter?.html.replace('<head>', '<head><base target="_blank">') ?? ''
   return html`<details ${isOpen ? html`open` : html``}>
     <summary>

@@ -8,11 +8,11 @@ export { unsubscribePathOf } from './subscription.ts'
 /** An email to one address. The caller makes sure that the address may be written to. */
 export type NewMail = {
   kind: MailKind
-  /** Whose account it is about; null for an address of the mailing list. */
+  /** The account of the email; null for an address of the mailing list. */
   userId: number | null
   to: string
   content: MailContent
-  /** Where one click ends emails of its kind; null for kinds that cannot be ended, such as a reset link. */
+  /** The address where one click ends emails of its kind; null for kinds that cannot be ended, such as a reset link. */
   unsubscribePath: string | null
 }
 
@@ -63,7 +63,7 @@ export async function withdrawEndedMails(tx: Tx, unsubscribePaths: string[]): Pr
     .execute()
 }
 
-/** Neither the queue nor staff send them again. */
+/** Never sent again by the queue or by staff. */
 function withdrawn(tx: Tx, why: string) {
   return tx
     .updateTable('mails')

@@ -3,9 +3,9 @@ import type { MailContent } from '#domain/mail/mail.ts'
 import { areaName } from '#domain/reference/reference.ts'
 
 /**
- * The email about a new load to the mailing list, or about several posted at once, this one among them: only what every
- * trucker of its area may see, so neither its shipper nor the target price. The end of the auction is given in
- * `timeZone`. Source: G-130; X-253.
+ * The email about a new load to the mailing list, or about several posted at once, including this one: only what every
+ * trucker of its area may see, without its shipper and the target price. The end of the auction is given in `timeZone`.
+ * Source: G-130; X-253.
  */
 export function alertOf(load: LoadInMail, { timeZone, together }: { timeZone: string; together: number }): MailContent {
   const area = areaName(load.drayageAreaID) ?? 'your area'

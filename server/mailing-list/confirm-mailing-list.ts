@@ -7,7 +7,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { hashOf } from '#server/http/sessions/token.ts'
 
-/** A link works once: followed again, it adds no one who has unsubscribed since. Source: G-130, G-196. */
+/** A link works once: used again, it adds no one who has unsubscribed since. Source: G-130, G-196. */
 export const confirmMailingListRoute = writes(confirmMailingList, async ({ body, tx }) => {
   const { email, name, company, drayage_area_id: areaId } = await takeJoin(tx, body.token)
   const said = { name, company, drayage_area_id: areaId, confirmed_at: sql<Date>`clock_timestamp()` }

@@ -9,7 +9,7 @@ export function unsubscribePath(signer: Signer, listedId: number): string {
   return `/mailing-list/unsubscribe?token=${signer.sign(purpose, String(listedId))}`
 }
 
-/** Whose link it is, as an id of the list. Refusals: `invalid-link` for one that was not made here. */
+/** The owner of a link, as an id of the list. Refusals: `invalid-link` for one that was not made here. */
 export async function idInLink(db: Db, token: string): Promise<number> {
   const value = (await signerOf(db)).read(purpose, token)
   if (value === null) throw new Refusal('invalid-link')

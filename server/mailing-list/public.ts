@@ -14,8 +14,8 @@ import { unsubscribePath } from './links.ts'
 const batch = 2000
 
 /**
- * A new load. Of several posted at once the first that is open, with how many are: `postedId` is the one whose event
- * announces them all.
+ * A new load. If several were posted at once, the first that is open, with how many are: `postedId` is the one whose
+ * event announces them all.
  */
 type Announced = { id: number; postedId?: number; together?: number }
 

@@ -6,7 +6,7 @@ import { allOf } from '#server/http/lists/slices.ts'
 
 export type ListedRow = Selectable<Tables['truckers_mailing_list']>
 
-/** Which truckers of the list; what is left out does not matter. */
+/** The truckers of the list to read; omitted filters don't apply. */
 type Narrowing = { drayageAreaID?: number | undefined; unsubscribed?: 'true' | 'false' | undefined }
 
 /** Whether a row is one of these. */

@@ -5,7 +5,7 @@ import { newestFirst, reportFile, reportPageSize } from '#server/http/report-fil
 import { stepwise } from '#server/http/route.ts'
 import { isListedSql, toMailingListTrucker } from './queries.ts'
 
-/** Who takes all addresses away is in the audit log. Source: B-145; G-238. */
+/** Downloads of all addresses are in the audit log. Source: B-145; G-238. */
 export const mailingListReportRoute = stepwise(mailingListReport, async ({ query, actor, db, transaction }) => {
   await transaction((tx) => recordEvents(tx, [{ action: 'mailing_list_exported', actorStaffId: actor.id }]))
   const readBefore = (id: number) =>

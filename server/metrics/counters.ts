@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { onSignal } from './signals.ts'
 
-/** Seconds: from what nobody notices to what somebody calls about. */
+/** Seconds: from unnoticeable to worth a call. */
 const delays = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 /** Counts what happens in this process, until the answer is called. Source: Y-209. */

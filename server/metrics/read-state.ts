@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 /** Rows that are counted at most: a backlog is one long before that. */
 const most = 10_000
 
-/** What waits in the database, which all processes share: counts by name and state. */
+/** The work that waits in the database, which all processes share: counts by name and state. */
 export type State = { of: 'auctions' | 'jobs' | 'emails' | 'webhooks'; name: string; state: string; count: number }[]
 
 /** Reads what is due, waiting or failed, each from an index. */

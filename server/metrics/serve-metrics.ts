@@ -7,14 +7,14 @@ import { countSignals } from './counters.ts'
 import { createGauges, type Watched } from './gauges.ts'
 import { timeRequests } from './time-requests.ts'
 
-/** Where metrics are served. */
+/** The address for metrics. */
 export type MetricsAddress = { host: string; port: number }
 
 /**
- * Serves what this process does as `/metrics`, in the text of Prometheus, on an address of its own until the app is
- * closed. Those who ask at once share one answer. Source: Y-209.
+ * Serves what this process does as `/metrics`, in the text of Prometheus, on a separate address until the app is
+ * closed. Simultaneous requests share one reply. Source: Y-209.
  *
- * Throws StartFailure when the address is not free.
+ * Throws StartFailure if the address is not free.
  */
 export async function serveMetrics(app: FastifyInstance, address: MetricsAddress, watched: Watched): Promise<void> {
   const registry = new Registry()

@@ -1,19 +1,19 @@
 import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { RefusalCode } from '#domain/refusals.ts'
 
-/** What happens in this process and is counted. Times in seconds. */
+/** Events in this process that are counted. Times in seconds. */
 export type Signals = {
   /** A change of this process was committed; `isRule` of an award that a rule made. */
   committed: { action: string; isRule: boolean }
-  /** Hints were written to so many open pages. */
+  /** The number of open pages that hints were written to. */
   hinted: { pages: number }
-  /** All hints of a change were written, so long after it was written to the database. */
+  /** All hints of a change were written; seconds since it was written to the database. */
   pagesHinted: { seconds: number }
-  /** An auction was closed, so long after its end. */
+  /** An auction was closed; seconds since its end. */
   closed: { seconds: number }
-  /** The award rule of an auction was settled, so long after bidding ended. */
+  /** The award rule of an auction was settled; seconds since bidding ended. */
   settled: { seconds: number }
-  /** People were notified of the deadlines of so many loads. */
+  /** People were notified of the deadlines of this many loads. */
   deadlinesNotified: { loads: number }
   /** A message to a webhook was tried. */
   webhookTried: { isDelivered: boolean }
@@ -22,7 +22,7 @@ export type Signals = {
   refused: { code: RefusalCode }
 }
 
-/** Says that something happened. Costs next to nothing where metrics are off: nobody hears of it. */
+/** Reports an event. Costs next to nothing while metrics are off and nothing subscribes. */
 export function signal<Name extends keyof Signals>(name: Name, message: Signals[Name]): void {
   channel(nameOf(name)).publish(message)
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { DocumentRow } from '#server/documents/public.ts'
 
 /**
- * The files of some milestones, by the id of the milestone, oldest first; removed ones are not among them, nor what
+ * The files of some milestones, by the id of the milestone, oldest first, without removed ones and those that
  * `mayRead`, a condition on `documents`, leaves out.
  */
 export async function filesOf(
@@ -36,8 +36,8 @@ function toFile({ id, type, original_filename: name, filename: path, ...row }: F
 }
 
 /**
- * Puts the files that a milestone names to it. Refusals: `file-not-arrived` unless each of them came for the award, was
- * not removed, and belongs to no other milestone that stands. The load's row is locked, here as where files come in.
+ * Attaches the files that a milestone names. Refusals: `file-not-arrived` unless each of them came for the award, was
+ * not removed, and belongs to no other valid milestone. The load's row is locked, here and where files come in.
  *
  * Source: X-105.
  */

@@ -41,7 +41,7 @@ const order = 'milestones'
 function pageOfAll<M extends Milestone>(all: M[], { limit, cursor }: { limit: number; cursor?: string | undefined }) {
   const start = readCursor(order, cursor, { kind: 'text' })
   const rest = start ? all.filter((milestone) => timeKey(milestone) > String(start[0])) : all
-  // The text names one milestone: no number has to tell two apart.
+  // The text names one milestone, so it needs no number.
   const keyOf = (milestone: M): Key => [timeKey(milestone), 1]
   return pageOf(rest.slice(0, limit + 1), limit, { order, keyOf }, start ? null : totalOf(all.length, all.length))
 }

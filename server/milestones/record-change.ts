@@ -30,7 +30,7 @@ export async function recordReport(
   await rewriteClocks(tx, [load.id])
 }
 
-/** What follows from one that is void. */
+/** The effects of a voided milestone. */
 export async function recordVoiding(tx: Tx, row: MilestoneRow, made: Made): Promise<void> {
   const after = { reason: row.void_reason, ...driverOf(made.recorder) }
   await recordEvents(tx, [{ action: 'milestone_voided', ...subjectOf(made), before: factsOf(row, made.load), after }])

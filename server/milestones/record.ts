@@ -102,7 +102,7 @@ async function insertMilestone(tx: Tx, report: Report, judged: Judged): Promise<
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst()
-  // Somebody else has used the key for another load meanwhile.
+  // Another caller has used the key for another load meanwhile.
   if (!row) throw new Refusal('load-not-found')
   return row
 }
@@ -118,7 +118,7 @@ function timeOf({ happenedAt, deviceNow, lastServerTime }: NewMilestone, { award
   return { happened_at: time.happenedAt, clock_offset_ms: time.clockOffsetMs, unchecked: time.unchecked }
 }
 
-/** Steps have room of their own: notes keep no load from its end. Source: F-218. */
+/** Steps have a separate limit: notes can't keep a load from its end. Source: F-218. */
 async function refuseTooMany(tx: Tx, { id }: LoadRow, kind: MilestoneKind): Promise<void> {
   const alike = milestoneKinds.filter((one) => isRepeatable(one) === isRepeatable(kind))
   const { reported } = await tx
@@ -130,7 +130,7 @@ async function refuseTooMany(tx: Tx, { id }: LoadRow, kind: MilestoneKind): Prom
   if (reported >= mostReports) throw new Refusal('too-many-reports')
 }
 
-/** Goes with the milestone that stands, for the caller to void it if it may. Source: X-083. */
+/** Names the valid milestone, for the caller to void it if it may. Source: X-083. */
 async function refuseTaken(tx: Tx, { typed: { kind }, recorder }: Report, { load, award }: Judged): Promise<void> {
   const standing = await tx
     .selectFrom('milestones')

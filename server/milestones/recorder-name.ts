@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accountNameSql } from '#server/auth/public.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Milestones with the name of the account that recorded each, which is for staff alone. */
+/** Milestones with the name of the account that recorded each, only for staff. */
 export function selectNamed(db: Db) {
   return db
     .selectFrom('milestones')

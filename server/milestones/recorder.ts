@@ -1,7 +1,7 @@
 import type { StaffActor, UserActor } from '#server/http/sessions/actor.ts'
 import type { MilestoneRow } from './rows.ts'
 
-/** Who reports a milestone, or voids one: the trucker's account, a driver by a link of that account, or staff. */
+/** Who reports or voids a milestone: the trucker's account, a driver by a link of that account, or staff. */
 export type Recorder =
   | { by: 'trucker'; actor: UserActor }
   | { by: 'driver'; truckerId: number; grantId: number; name: string }

@@ -9,14 +9,14 @@ import { isRecordedBy, mayVoid, type Recorder } from './recorder.ts'
 
 export type MilestoneRow = Selectable<Tables['milestones']>
 
-/** What a milestone is shown with: its load, its files, and for staff the name of the account that recorded it. */
+/** The data shown with a milestone: its load, its files, and for staff the name of the account that recorded it. */
 export type ShownWith = { load: LoadRow; files: StaffMilestoneFile[]; accountName?: string | null }
 
 export function loadOfSteps({ export: isExport, live_or_drop: isLive }: LoadRow): LoadOfSteps {
   return { export: isExport, isLive }
 }
 
-/** A milestone as every reader gets it; where files are stored is for staff alone. */
+/** A milestone as every reader gets it; only staff get where files are stored. */
 export function toMilestone(row: MilestoneRow, { load, files }: ShownWith): Omit<StaffMilestone, 'byName'> {
   return {
     id: row.id,

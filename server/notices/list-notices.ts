@@ -8,7 +8,7 @@ export const listNoticesRoute = reads(listNotices, async ({ actor, db }) => {
   return rows.map(toNotice)
 })
 
-/** Who can remove a notice sees it, whomever it is for. */
+/** Staff who can remove a notice see it, whoever its audience is. */
 export const listStaffNoticesRoute = reads(listStaffNotices, async ({ actor, db }) => {
   const audiences = actor.staff.role === 'admin' ? noticeAudiences : audiencesOf('staff')
   const rows = await selectNotices(db, audiences).execute()

@@ -29,7 +29,7 @@ const titlesOf = async (load: ShipperLoad) => (await rowsOf(load)).map(({ title 
 const change = (part: 'winner' | 'loser', bid: Bid, drayage: number) =>
   stage.cast[part].call(modifyBid, { params: { id: bid.id }, body: { drayage } })
 const price = (bid: Bid, drayage: number) => formatMoney(shipperEstimate({ ...bid, drayage }))
-/** Sends what waits: what comes next is a notification of its own. */
+/** Sends pending notifications, so that the next one is separate. */
 async function deliverAll(load: ShipperLoad): Promise<void> {
   const notifications = await stage.app.db
     .selectFrom('notifications')

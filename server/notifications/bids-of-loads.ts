@@ -9,8 +9,8 @@ import type { Db } from '#server/db/db.ts'
 export type BidsOfLoad = { title: string; news: string | null }
 
 /**
- * What a shipper's bell shows for loads with bids, by load. One query, however many loads: the bids as they are now, and
- * from the load's events what they were before the first change that the shipper has not read.
+ * The rows of a shipper's bell for loads with bids, by load. One query for any number of loads: the current bids, and
+ * from the load's events the bids before the first change that the shipper has not read.
  *
  * Source: G-230.
  */

@@ -19,7 +19,7 @@ const isNews = sql<boolean>`(
   or exists (select from loads where loads.id = notifications.load_id and ${isOpenSql})
 )`
 
-/** Delivers what is due. What fails does not hold up the rest: it is due again a minute later. */
+/** Delivers what is due. A failure does not hold up the rest: it is due again a minute later. */
 export async function deliverDue(db: Db): Promise<void> {
   for (let due = await dueEvents(db); due.length > 0; due = await dueEvents(db)) {
     const events = due

@@ -40,7 +40,7 @@ function loadOfBids({ kind, load_id: loadId }: Row): number[] {
   return kind === 'new_bid' && loadId !== null ? [loadId] : []
 }
 
-/** Where on the page of its load it is about. */
+/** The place on the page of its load that it is about. */
 function placeOf({ kind }: Row, ofLoad: BidsOfLoad | undefined): string {
   if (kind === 'question') return '?tab=questions'
   return ofLoad ? '#bids' : ''

@@ -19,8 +19,8 @@ export type MailedNotification = {
 
 /**
  * The facts of a load in an email: only what every recipient may see. So no target price, no one else's bid and no
- * names. `ownPrice` is the total of the winner's own bid, in dollars; `award` of the winner, until when it is to be
- * acknowledged and where its confirmation is.
+ * names. `ownPrice` is the total of the winner's own bid, in dollars; `award`, also for the winner, has the time to
+ * acknowledge by and the confirmation.
  */
 export type MailedLoad = LoadInMail & { ownPrice: number | null; award: MailedAward | null }
 type MailedAward = { acknowledgeBy: Date; pdfPath: string }
@@ -68,7 +68,7 @@ function numbersOf({ kind, happenings }: MailedNotification, { loadNumber }: Mai
   return others > 0 ? `${loadNumber} and ${others} more` : loadNumber
 }
 
-/** What a winner is to do next, with the way to the paper. Source: F-054, X-144. */
+/** The winner's next step, with a link to the paper. Source: F-054, X-144. */
 function confirmationOf({ kind }: MailedNotification, { award, drayageAreaID }: MailedLoad): MailContent['facts'] {
   if (kind !== 'bid_accepted' || !award) return []
   const deadline = formatDateTimeWithZone(award.acknowledgeBy, areaTimeZone(drayageAreaID))

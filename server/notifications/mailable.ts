@@ -27,8 +27,8 @@ type Row = Omit<MailedNotification, 'load'> & {
 }
 
 /**
- * Notifications with what their emails need, in the order of their ids; without those of users who have no confirmed
- * address, or have turned off email of the kind. Of bids, only the one that the reader won with is read.
+ * Notifications with what their emails need, in the order of their ids, without users who have no confirmed address or
+ * have turned off email of the kind. The only bid read is the one that the reader won with.
  */
 export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
   if (ids.length === 0) return []

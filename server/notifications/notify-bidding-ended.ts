@@ -9,9 +9,9 @@ import { notifyOfAuctions } from './public.ts'
 type Ended = LoadRow & { event_id: number; bids: number }
 
 /**
- * Notifies shippers that are to decide, with the number of pending bids, and those who made them; skips an auction that was
- * decided or extended since. Truckers are told the end that does not say what bids there are. Safe to repeat.
- * Source: Y-071, Y-073.
+ * Notifies shippers that they have to decide, with the number of pending bids, and the bidders; skips an auction that
+ * was decided or extended since. Truckers get the end time that reveals nothing about bids. Safe to repeat. Source:
+ * Y-071, Y-073.
  */
 export async function notifyBiddingEnded(db: Db, eventIds: number[]): Promise<void> {
   await db.transaction().execute(async (tx) => {

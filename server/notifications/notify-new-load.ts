@@ -17,11 +17,11 @@ import {
 } from './queries.ts'
 
 /**
- * Notifies truckers, and the mailing list, of a new load, or once of all that were posted with it; skips those whose
+ * Notifies truckers and the mailing list of a new load, or once of all that were posted with it; skips those whose
  * auction has ended.
  *
- * A trucker with a matching lane is notified of that, not of the area as well. Safe to repeat. By email only if the
- * shipper has confirmed an address. Source: G-034, G-053, G-130, G-183, G-240.
+ * A trucker with a matching lane gets only the notification of the lane. Safe to repeat. By email only if the shipper
+ * has confirmed an address. Source: G-034, G-053, G-130, G-183, G-240.
  */
 export async function notifyNewLoad(db: Db, eventId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ export async function notifyNewLoad(db: Db, eventId: number): Promise<void> {
     const { areaTruckers } = notificationsOf('load_posted', facts)
     const about = { eventId, loadId: load.id, happenings: load.together }
     const alerted = notificationRow({ ...areaTruckers, ...about, people: truckersAlertedIn(load.drayage_area_id) }, 1)
-    // An unconfirmed shipper gets into no one's inbox.
+    // An unconfirmed shipper can't send email to anyone.
     const byMail = hasConfirmedAddress(load)
     await insertNotifications(tx, [await notificationsOfLanes(tx, load, facts, about), alerted], { byMail })
     if (byMail) await alertMailingList(tx, { id: load.id, postedId: load.posted_id, together: load.together })

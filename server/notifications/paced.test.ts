@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const withdraw = (bid: { id: number }, by = trucker) => by.post<{ code?: string }>(`/api/bids/${bid.id}/withdraw`)
 const bidAgain = (load: { id: number }, by = trucker) => by.post<Bid>(`/api/loads/${load.id}/bids`, { drayage: 500 })
 
-/** Everything that happened so far, as if it had been so many minutes earlier. */
+/** Moves everything so far back by a number of minutes. */
 async function minutesPass(minutes: number): Promise<void> {
   const earlier = (column: string) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(mins => ${minutes})`
   const columns = ['created_at', 'deliver_at', 'mailed_at', 'pushed_at'].map(earlier)

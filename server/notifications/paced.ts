@@ -8,10 +8,10 @@ const wentOutAt = sql`coalesce(earlier.mailed_at, earlier.pushed_at,
   case when earlier.deliver_at <= clock_timestamp() then earlier.deliver_at end)`
 
 /**
- * The rows of `row` as `paced`, with the time at which they go out: of one kind and load three within an hour at once, what
- * follows 15 minutes after the last. What waits already is merged into the next one. Source: F-204.
+ * The rows of `row` as `paced`, with the time at which they go out: three of one kind and load within an hour at once,
+ * later ones 15 minutes after the last. A waiting one is merged into the next one. Source: F-204.
  *
- * Notifications of bids and of details say themselves how many they are: those that wait were taken before.
+ * Notifications of bids and of details have their own count: pending ones were taken before.
  */
 export const pacedSql = sql`
   pressed as materialized (

@@ -35,10 +35,10 @@ export type LoadFactsRow = Pick<
 type Happening = { load: LoadFactsRow; eventId: number | undefined; moreFacts?: Partial<LoadFacts> }
 
 /**
- * Notifies people of an event of a load, in its transaction: exactly when it is true.
+ * Notifies people of an event of a load, in its transaction, so exactly if it happens.
  *
  * The row of the event in domain/events says who gets what; here each audience is given as ids or as a query. One
- * statement for all; none where there is no one. Source: G-018.
+ * statement for all; none for an empty audience. Source: G-018.
  */
 export async function notify<Action extends NotifyingAction>(
   tx: Tx,

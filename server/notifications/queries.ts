@@ -12,7 +12,7 @@ import { executePrepared } from '#server/db/statement.ts'
 /** The recipients, as a query with the one column `id`. */
 export type People = RawBuilder<{ id: number }>
 
-/** One recipient and their notification. Of several by one event, the one with the lowest `rank` counts. */
+/** One recipient and their notification. If one event gives a person several, the one with the lowest `rank` counts. */
 export type NewNotificationRow = {
   id: number
   event_id: number
@@ -39,7 +39,7 @@ export type Message = {
   happenings?: number
 }
 
-/** The usual ways of these kinds for each role. Of all kinds they would be most of what is sent with a bid. */
+/** The default channels of these kinds for each role. Those of all kinds would be most of the data sent with a bid. */
 function usualWays(kinds: Iterable<NotificationKind>): string {
   const rows = [...kinds].flatMap((kind) =>
     userRoles.map((role) => {
@@ -50,7 +50,7 @@ function usualWays(kinds: Iterable<NotificationKind>): string {
   return JSON.stringify(rows)
 }
 
-/** A notification of one's own for each. */
+/** A separate notification for each person. */
 export function rowPerPerson(rows: NewNotificationRow[]): NewNotifications {
   const query = sql<NewNotificationRow>`
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
@@ -69,18 +69,18 @@ export function notificationRow({ people, happenings = 1, ...row }: Message, ran
 }
 
 /**
- * Without `byMail` no one gets an email of it; with `dailyOnly` everyone who gets emails of it has it in the daily one, and
- * nowhere else; with `isCalm` also under the bell, at once nowhere. `isUrgent`: an email goes out at once also to those who usually get it in the daily one. What goes out at
- * once does so at `deliverAt`, right away without one.
+ * `byMail` false: no emails. `dailyOnly`: only in the daily email of those who get email of it. `isCalm`: in the daily
+ * email and under the bell, nothing at once. `isUrgent`: an email right away also to those who usually get it in the
+ * daily one. Immediate messages go out at `deliverAt`, right away without it.
  */
 export type Delivery = { byMail?: boolean; dailyOnly?: boolean; isCalm?: boolean; isUrgent?: boolean; deliverAt?: Date }
 
 /**
- * Stores notifications with their ways and the time at which emails and messages to devices are due, and sends open
+ * Stores notifications with their channels and the time at which emails and messages to devices are due, and sends open
  * pages a hint after the commit.
  *
- * One statement for all. A user who has turned off every way gets no row; no one is notified twice of one event. What would
- * be too much of one kind and load at once waits, and is merged. Returns how many were stored. Source: G-018, G-053, G-180; F-204.
+ * One statement for all. A user who has turned off every channel gets no row; each event notifies a user once. Too many
+ * of one kind and load at once wait and are merged. Returns how many were stored. Source: G-018, G-053, G-180; F-204.
  */
 export async function insertNotifications(
   tx: Tx,

@@ -137,8 +137,8 @@ test('sends nothing older either after the daily email was turned off', async ()
 })
 
 /**
- * Calls `work` while another transaction holds the older of two rows; returns whether it left the newer one alone until
- * then.
+ * Calls `work` while another transaction holds the older of two rows; returns whether it left the newer one untouched
+ * until then.
  */
 async function takesOlderFirst(newer: number, older: number, work: () => Promise<unknown>): Promise<boolean> {
   // Written again, it is behind the newer one, in the indexes as well.

@@ -68,7 +68,8 @@ async function claimDue(tx: Tx): Promise<Claimed[]> {
 const waits = clockKinds.filter((kind) => isWaiting(kind))
 
 /**
- * What is due may be over when the email goes out; that it is overdue is told by itself. The waiting of a driver stays red.
+ * A due clock may be past when the email goes out; being overdue has a separate notification. The waiting of a driver
+ * stays red.
  */
 const isNews = sql<boolean>`(kind <> 'deadline' or exists (
   select from events left join load_clocks on load_clocks.load_id = events.load_id

@@ -49,7 +49,7 @@ function clientOf({ region, endpoint, pathStyle }: BucketAddress): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...patience, httpAgent: agent, httpsAgent: agent },
-    // What fails is thrown; who asked logs it.
+    // Failures are thrown; the caller logs them.
     logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
   })
 }
@@ -99,7 +99,7 @@ async function put(disk: Disk, key: string, { file, bytes, md5 }: Spooled): Prom
 function failureOf(error: unknown): unknown {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
   const { name, message } = error instanceof Error ? error : new Error(String(error))
-  // So MinIO says that there is no room, and Ceph, with a status that may mean anything.
+  // MinIO reports a full store with this status, and Ceph with a code, whose status can mean anything.
   if (status === 507 || name === 'QuotaExceeded') {
     return Object.assign(new Error(message, { cause: error }), { code: 'ENOSPC' })
   }

@@ -26,7 +26,7 @@ export class MailRefused extends Error {}
 /** The email was not accepted this time, or the result is unknown. Its message is for staff and has no secret. */
 export class MailNotTaken extends Error {}
 
-/** Emails sent at a time, each over a connection of its own. */
+/** Emails sent at a time, each over its own connection. */
 export const mailsAtOnce = 8
 /** Milliseconds for each step of the mail server, and for an email in all, since it may answer one byte at a time. */
 const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
@@ -92,13 +92,13 @@ function oneClick(url: string) {
 type SendFailure = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
- * An email is rejected permanently when the server says so of its recipient or content. What it says of the sender, the
- * account or itself is for the operator to fix, and the email waits.
+ * An email is rejected permanently if the server rejects its recipient or content. Problems with the sender, the
+ * account or the server are for the operator to fix, and the email waits.
  */
 function failureOf(error: SendFailure, { account }: MailServer): MailRefused | MailNotTaken {
   const isOfMail = error.command === 'RCPT TO' || error.command === 'DATA'
   const isForGood = isOfMail && (error.responseCode ?? 0) >= 500
-  // What the server answered; the message around it only says that there was an answer.
+  // The server's reply; the message around it only says that there was a reply.
   const words = isOfMail && error.response ? error.response : error.message
   return new (isForGood ? MailRefused : MailNotTaken)(wordsOf(words, account?.pass))
 }

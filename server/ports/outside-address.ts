@@ -4,7 +4,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 /** Ranges of addresses, such as 10.1.0.0/16. */
 export type Ranges = readonly string[]
 
-/** Where clouds tell a machine its own keys: never called, whatever an operator permits. Source: Y-196. */
+/** Where clouds serve a machine its own keys: never called, whatever an operator permits. Source: Y-196. */
 const metadata = [
   '169.254.0.0/16',
   'fd00:ec2::254/128',
@@ -17,7 +17,7 @@ const metadata = [
 /** The only IPv6 addresses that are given out; `ipaddr.js` calls all that it knows no use for unicast. */
 const given = ipaddr.parseCIDR('2000::/3')
 
-/** IPv6 addresses that stand for an IPv4 one: what they lead to would have to be judged too. */
+/** IPv6 addresses that embed an IPv4 one, whose target would have to be checked too. */
 const translated = ['ipv4Mapped', 'rfc6145', 'rfc6052', '6to4', 'teredo']
 
 /**

@@ -9,8 +9,8 @@ import { isPermitted, type Ranges } from './outside-address.ts'
 import { resolveName } from './resolve-name.ts'
 
 /**
- * What came of a call: the status of the answer, what went wrong if anything did, the milliseconds until its head was there,
- * the beginning of its text, and its `Retry-After`.
+ * The result of a call: the status of the reply, any error, the milliseconds until its head arrived, the beginning of
+ * its text, and its `Retry-After`.
  */
 export type Outcome = {
   status: number | null
@@ -29,7 +29,7 @@ export type Receivers = {
   close: () => void
 }
 
-/** For tests: `lookup` resolves names, `ca` is the authority of certificates, `patience` is in milliseconds. */
+/** For tests: `lookup` resolves names, `ca` is the certificate authority, `patience` is in milliseconds. */
 export type ReceiverParts = { lookup?: Lookup; ca?: string; patience?: number }
 type Lookup = (name: string) => Promise<LookupAddress[]>
 
@@ -159,7 +159,7 @@ const failureByCode: Record<string, Failure> = {
   EPROTO: 'not an https answer',
 }
 
-/** What went wrong by its class: the library's own words may have an address of ours in them. */
+/** The class of the error: the library's own text may contain an address of ours. */
 function failureOf(error: unknown): Failure {
   if (error instanceof NotAllowed) return 'address not allowed'
   const { code } = error as { code?: unknown }

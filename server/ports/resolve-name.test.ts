@@ -42,7 +42,7 @@ test.concurrent('names whose server never answers take no thread of the process,
       return error
     }),
   )
-  // By the system's own lookup, which all else in the process uses.
+  // By the system's own lookup, which the rest of the process uses.
   await lookup('localhost')
   expect(ended).toBe(0)
   for (const error of await Promise.all(hung)) expect(error).toMatchObject({ code: 'ENOTFOUND' })

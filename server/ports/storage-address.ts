@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { NotAccepted } from '#server/start-failure.ts'
 
-/** Where uploaded files are to lie: in a folder of this machine, or in a bucket of an S3-compatible store. */
+/** The place of uploaded files: a folder of this machine, or a bucket of an S3-compatible store. */
 export type StorageAddress = { folder: string } | BucketAddress
 
 export type BucketAddress = {
   bucket: string
-  /** What all keys begin with, without a slash at its ends; may be empty. */
+  /** The prefix of all keys, without a slash at its ends; may be empty. */
   prefix: string
   region: string
   /** The origin of the store; null is Amazon's, by region. */

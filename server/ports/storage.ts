@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { openFolder } from './folder.ts'
 import type { StorageAddress } from './storage-address.ts'
 
-/** Where uploaded files lie. A key is a random name of ours; nothing that a person wrote comes near a path. */
+/** The storage of uploaded files. A key is a random name of ours; no path contains anything a person wrote. */
 export type Storage = {
   /** For the operator. */
   place: string
@@ -13,7 +13,7 @@ export type Storage = {
   write: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>
   /** Throws when there is no such file, or none that can be read. */
   read: (key: string) => Promise<Readable>
-  /** What is not there is removed already. */
+  /** A missing file counts as removed. */
   remove: (key: string) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export type Storage = {
  */
 export async function openStorage(address: StorageAddress): Promise<Storage> {
   if ('folder' in address) return openFolder(address.folder)
-  // What speaks to buckets costs memory and time that a folder need not pay for.
+  // The S3 client costs memory and time that a folder need not pay for.
   const { openBucket } = await import('./bucket.ts')
   return openBucket(address)
 }

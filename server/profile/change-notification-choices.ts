@@ -17,7 +17,7 @@ import { unsubscribePathOf, withdrawEndedMails } from '#server/mail/public.ts'
 import { choicesFor } from './choices-row.ts'
 import { lockSettings } from './settings-row.ts'
 
-/** Of two changes at once, each writes only what it was given. Source: G-201. */
+/** Of two changes at once, each writes only its own fields. Source: G-201. */
 export const changeNotificationChoicesRoute = writes(changeNotificationChoices, async ({ body, actor, tx }) => {
   const refused = refuseChoices(body, actor.visitor)
   if (refused.length > 0) throw new Refusal('invalid-input', refused)

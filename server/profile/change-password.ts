@@ -8,7 +8,7 @@ import { changeOwnPassword } from '#server/http/sessions/own-password.ts'
 import { hasFactor } from '#server/http/sessions/second-factor.ts'
 import { stepwise } from '#server/http/route.ts'
 
-/** Where there is a second factor or a passkey, `confirm-first` guards the password too. Source: Y-245. */
+/** With a second factor or a passkey, `confirm-first` guards the password too. Source: Y-245. */
 export const changePasswordRoute = stepwise(changePassword, async ({ body, actor, ...tools }) => {
   const { id, user, sessionId } = actor
   if (await hasFactor(tools.db, 'user', id)) await requireConfirmed(tools.db, sessionId)

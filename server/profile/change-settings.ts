@@ -6,7 +6,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { lockSettings, toSettings } from './settings-row.ts'
 
-/** Of two changes at once, each writes only what it was given. Source: G-053. */
+/** Of two changes at once, each writes only its own fields. Source: G-053. */
 export const changeSettingsRoute = writes(changeSettings, async ({ body, actor, tx }) => {
   const refused = refuseSettings(body, actor.visitor)
   if (refused.length > 0) throw new Refusal('invalid-input', refused)

@@ -25,7 +25,7 @@ export const updateProfileRoute = writes(updateProfile, async ({ body, actor, tx
   return user
 })
 
-/** What is not given is undefined and stays. Shippers and admins have nothing of a carrier. */
+/** Omitted fields are undefined and stay. Shippers and admins have no carrier fields. */
 function columnsOf(body: ProfileUpdate, role: UserRole) {
   const carrier = role === 'trucker' && {
     dot_number: nullIfBlank(body.dot_number),
@@ -50,7 +50,7 @@ function nullIfBlank(text: string | null | undefined): string | null | undefined
   return text === undefined ? undefined : text || null
 }
 
-/** Capabilities are an event of their own. Nothing when all is unchanged. */
+/** Capabilities have a separate event. None if nothing changed. */
 function eventsOf(before: User, { containerHandling, ...rest }: User): Event[] {
   // That a new address is not confirmed goes without saying.
   const profile = differenceOf(before, { ...rest, emailConfirmed: before.emailConfirmed })

@@ -145,7 +145,7 @@ test("keeps one subscription per session, the browser's current one", async () =
   await user.call(unsubscribeFromPush, {})
   await user.call(unsubscribeFromPush, {})
   expect(await subscriptions()).toEqual([])
-  // The same browser says so at every start; once is enough to be written down.
+  // The same browser registers at every start; it is recorded once.
   for (const _ of [1, 2]) await user.call(subscribeToPush, { body: browser.subscription })
   const events = await app.db.selectFrom('events').select('action').where('actor_user_id', '=', user.id).execute()
   expect(events.map(({ action }) => action)).toEqual(['push_turned_on', 'push_turned_off', 'push_turned_on'])

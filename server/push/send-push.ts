@@ -17,7 +17,7 @@ const gone = [404, 410]
 type Sender = {
   keys: VapidKeys
   services: PushServices
-  /** Who a service may turn to: an https or mailto address. */
+  /** The contact for a push service: an https or mailto address. */
   subject: string
 }
 

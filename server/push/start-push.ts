@@ -8,7 +8,7 @@ import { subscribeToPushRoute } from './subscribe-to-push.ts'
 import { unsubscribeFromPushRoute } from './unsubscribe-from-push.ts'
 import { readVapidKeys } from './vapid-keys.ts'
 
-/** Where services may turn to when the server has no public address of its own. */
+/** The contact for push services if the server has no public address. */
 const nobody = 'mailto:operator@quaybid.example'
 
 /** The calls and the job of messages to devices, with the keys of this database. */

@@ -6,7 +6,10 @@ import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
 import { idsInScope } from '#server/loads/public.ts'
 import { entriesFor, staffQuestions, toQuestion } from './queries.ts'
 
-/** What was asked and answered. For a bidder who reads it, it is no longer news. Refusals: `load-not-found`. Source: Y-110, Y-116, Y-120. */
+/**
+ * The questions and answers. Reading them clears a bidder's news. Refusals: `load-not-found`. Source: Y-110, Y-116,
+ * Y-120.
+ */
 export const listQuestionsRoute = reads(listQuestions, async ({ params, actor, db }) => {
   if (!(await mayRead(db, params.id, actor))) throw new Refusal('load-not-found')
   if (actor.visitor === 'trucker') await forgetNews(db, params.id, actor.id)

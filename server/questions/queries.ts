@@ -13,7 +13,7 @@ export type QuestionRow = Selectable<Tables['questions']>
 
 const hour = 3_600_000
 
-/** An entry as its reader gets it: nobody learns who asked, or at which minute. Source: Y-109, Y-122. */
+/** An entry as its reader gets it, without who asked or the minute. Source: Y-109, Y-122. */
 export function toQuestion(row: QuestionRow, { visitor, id }: Pick<Actor, 'visitor' | 'id'>): Question {
   const isNote = row.trucker_id === null
   const mine = isNote ? visitor === 'shipper' : visitor === 'trucker' && row.trucker_id === id
@@ -82,7 +82,7 @@ const countAsked = statement<{ values: [loadId: number, truckerId: number]; row:
    from questions where load_id = $1`,
 )
 
-/** What an account has asked on a locked load, and how many entries it has. */
+/** The questions that an account has asked on a locked load, and how many entries it has. */
 export async function askedOn(tx: Tx, loadId: number, userId: number): Promise<Asked> {
   const [asked] = await countAsked(tx, loadId, userId)
   return asked!

@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type ScenarioRow = Selectable<Tables['scenarios']>
 
-/** Where each number of a scenario is stored. */
+/** The column of each number of a scenario. */
 const numberColumns = {
   chassisDays: 'chassis_days',
   prepull: 'prepull',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password)
 })
 beforeEach(async () => {
-  // Of the administrators of earlier tests none is active: the guard counts those of its own.
+  // The administrators of earlier tests are inactive, so the guard counts only those of this test.
   await app.db.updateTable('staff').set({ active: false }).execute()
   admin = await app.haveStaff('admin', { password_hash: passwordHash })
 })
@@ -46,7 +46,7 @@ async function countWaiting(): Promise<number> {
   return rows.length
 }
 
-/** What was written down of what a member of staff did, oldest first. */
+/** The events of a member of staff's actions, oldest first. */
 function eventsBy({ id }: Visitor) {
   return app.db
     .selectFrom('events')
@@ -257,7 +257,7 @@ test('refuses a call that is still arriving when its sender is deactivated', asy
   covers('B-156')
   const { id, cookie } = await app.haveStaff('admin')
   const { pool } = app.database
-  // Who has not been seen for a while is noted as seen once let in.
+  // A member of staff away for a while is recorded as seen once let in.
   const unseen = `staff_id = ${id} and last_seen_at < now() - interval '11 minutes'`
   await pool.query(`update sessions set last_seen_at = now() - interval '1 hour' where staff_id = $1`, [id])
   const headers = { cookie, 'content-type': 'application/json' }

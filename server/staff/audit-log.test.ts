@@ -58,7 +58,7 @@ async function happen(): Promise<void> {
     .execute((tx) => recordEvents(tx, [{ action: 'admin_created', after: { userId: shipper.id } }]))
 }
 
-/** From where these tests sign in. */
+/** The origin of these tests' sign-ins. */
 const from = 'from 127.0.0.1, Unknown device'
 
 /** The log in a line each, the latest first. */

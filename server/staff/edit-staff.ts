@@ -50,7 +50,7 @@ function opensAccount({ fields, passwordHash }: Change): boolean {
   return passwordHash !== undefined || fields.includes('email') || fields.includes('role')
 }
 
-/** The hash of the new password, if one is given; only one's own may be the one that it replaces. Source: G-109. */
+/** The hash of the new password, if one is given; a caller may keep only their own. Source: G-109. */
 async function hashOf(db: Db, id: number, change: StaffChange, actor: StaffActor): Promise<string | undefined> {
   const { password } = change
   if (password === undefined) return undefined
@@ -105,8 +105,8 @@ function writeChange(tx: Tx, id: number, { fields, body, passwordHash, isOwn }: 
 }
 
 /**
- * Ends the sessions of an account that became inactive or got a new password. With an own new password this session
- * continues: returns its new token.
+ * Ends the sessions of an account that became inactive or got a new password. If callers change their own password,
+ * this session continues: returns its new token.
  */
 async function endSessions(tx: Tx, staff: StaffRow, { passwordHash }: Change, actor: StaffActor) {
   if (!staff.active) await endOtherSessions(tx, 'staff', { accountId: staff.id })
@@ -118,7 +118,7 @@ async function endSessions(tx: Tx, staff: StaffRow, { passwordHash }: Change, ac
   return token
 }
 
-/** A password is an event of its own, without the password. */
+/** A password change has a separate event, without the password. */
 function eventsOf(before: StaffMember, after: StaffMember, { fields, passwordHash }: Change, actor: StaffActor) {
   const staffId = after.id
   const valuesOf = (staff: StaffMember) => ({

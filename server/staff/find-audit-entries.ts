@@ -9,14 +9,14 @@ import type { Order } from '#server/http/lists/list-order.ts'
 import { search } from '#server/http/lists/search.ts'
 import { allOf, firstOf, idsOf, type Slice } from '#server/http/lists/slices.ts'
 
-/** What is asked for; times are ISO instants. */
+/** The filter; times are ISO instants. */
 type Asked = {
   kinds: readonly AuditKind[]
   actor: string | undefined
   from: string | undefined
   to: string | undefined
   order: Order
-  /** What comes after the cursor. */
+  /** The rows after the cursor. */
   rest: RawBuilder<boolean> | null
 }
 
@@ -49,7 +49,7 @@ export async function findEntries(db: Db, asked: Asked, q: string | undefined, l
     grounds: await groundsOf(db, words, times.length > 0),
     near,
     isListed: allOf([isAsked, ...times, rest]),
-    // A kind alone leaves too many.
+    // A kind is not selective enough.
     isOwn: times.length > 0 ? allOf([isAsked, ...times]) : null,
     limit,
   })
@@ -89,7 +89,7 @@ async function groundsOf(db: Db, words: readonly string[], hasTimes: boolean): P
   })
 }
 
-/** For each word the staff that it finds by name. */
+/** The staff whose names match each word. */
 async function findStaff(db: Db, words: readonly string[]): Promise<number[][]> {
   if (words.length === 0) return []
   const names = sql`' ' || lower(username || ' ' || full_name)`

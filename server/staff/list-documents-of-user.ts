@@ -12,7 +12,7 @@ import { listPage } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { findPlatformUser } from './users-queries.ts'
 
-/** What the account itself has uploaded. Source: B-205. */
+/** The account's own uploads. Source: B-205. */
 export function listDocumentsOfUserRoute(revealing: Revealing) {
   return reads(listDocumentsOfUser, async ({ params, query, db }) => {
     const { id } = await findPlatformUser(db, params.id)

@@ -28,7 +28,7 @@ export async function findStaffByName(db: Db, username: string): Promise<StaffRo
     .executeTakeFirst()
 }
 
-/** Whose password is set, with what a guesser knows of the account. */
+/** The account whose password is set, with the words a guesser knows about it. */
 export function passwordOwner({
   username,
   full_name,

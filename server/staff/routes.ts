@@ -22,7 +22,7 @@ type StaffSettings = {
   needsFactor: boolean
   /** The fewest characters of a new password. */
   shortestPassword: number
-  /** Judges what confirms a session beside the password. */
+  /** Checks the proofs that confirm a session other than the password. */
   judge: JudgeProof
 }
 

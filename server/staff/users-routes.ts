@@ -7,7 +7,7 @@ import { listFlaggedAccountsRoute } from './list-flagged-accounts.ts'
 import { listPlatformUsersRoute } from './list-platform-users.ts'
 import { readPlatformUserRoute } from './read-platform-user.ts'
 
-/** What staff see of the marketplace's accounts. */
+/** The marketplace's accounts as staff see them. */
 export function platformUserRoutes(revealing: Revealing) {
   return [
     listPlatformUsersRoute,

@@ -20,7 +20,7 @@ type HappenedCounts = Omit<DayCounts, 'date'>
 /** Of one day or of one area; the other is null. */
 type HappenedRow = HappenedCounts & { date: string | null; area: number | null }
 
-/** What happened by day and by area, of those where anything did: each load counts on the day of each step. */
+/** Steps by day and by area, without empty ones: each load counts on the day of each step. */
 export async function readHappened(db: Db, range: DayRange) {
   const { rows } = await sql<HappenedRow>`
     select date, area, count(*) filter (where what = 'posted') as posted,
@@ -82,7 +82,9 @@ export async function readFunnel(db: Db, range: DayRange): Promise<Funnel> {
   }
 }
 
-/** What a load can be once its delivery order was received and sent; an import takes the two legacy ones for that (G-023). */
+/**
+ * The possible statuses after the delivery order was received and sent; an import may set the two legacy ones (G-023).
+ */
 const assignedOn = [...assignedStatuses.filter((status) => status !== 'assigned'), ...legacyLoadStatuses, 'completed']
 
 const ownReturn = sql`select from events

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What was written down of what an account did to itself, oldest first. */
+/** The events of an account about itself, oldest first. */
 export async function accountEventsOf(app: TestApp, { id }: Visitor) {
   return app.db
     .selectFrom('events')

@@ -5,7 +5,7 @@ import type { Visitor } from '#domain/permissions.ts'
 import { type RefusalCode, refusals } from '#domain/refusals.ts'
 import { undocumented } from './documented.ts'
 
-/** What came back: `body` is the parsed JSON, or the text where it is none. */
+/** A reply: `body` is the parsed JSON, or the text if it isn't JSON. */
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
 
 const Problem = z.strictObject({
@@ -34,7 +34,7 @@ export function expectDeclaredShape(answer: Answer, endpoint: Endpoint | undefin
   expect(answer.body).toEqual(shape?.parse(answer.body))
 }
 
-/** What it is now, where a refusal says so, has the shape of the reply. */
+/** The current value in a refusal has the shape of the reply. */
 function expectProblem({ status, body }: Answer, shape: z.ZodType | undefined): void {
   const problem = Problem.parse(body)
   if (problem.current) expect(problem.current).toEqual(shape?.parse(problem.current))

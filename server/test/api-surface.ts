@@ -14,7 +14,7 @@ type Operation = {
 /** Whether a program sends a value or reads it. */
 type Side = 'takes' | 'gives'
 
-/** What programs rely on, one line each: calls, their refusals, what they take and give. */
+/** What programs rely on, one line each: calls, their refusals, inputs and outputs. */
 export function surfaceOf(document: Document): string[] {
   const lines = new Set<string>()
   const shapes = document.components.schemas as Record<string, JsonSchema>
@@ -74,7 +74,7 @@ function addValue(path: string, isRequired: boolean, { schema, side, shapes, lin
 const mosts = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems']
 const leasts = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems']
 
-/** What limits a value that is sent, as "maxLength 1000". */
+/** The limit of an input value, as "maxLength 1000". */
 function boundsOf(schema: JsonSchema): string[] {
   const names = [...mosts, ...leasts, 'pattern', 'format']
   return names.flatMap((name) => (schema[name] === undefined ? [] : [`${name} ${schema[name] as string | number}`]))
@@ -105,12 +105,12 @@ function isNarrower(line: string, released: string[]): boolean {
   return mosts.includes(name!) ? is! < was! : is! > was!
 }
 
-/** What a program sends may become optional. */
+/** An input may become optional. */
 function asOptional(line: string): string {
   return line.startsWith('takes ') ? line.replace(/^(takes .+) (\S+)$/, '$1? $2') : line
 }
 
-/** What a program reads may always be there from now on. */
+/** An output may become required. */
 function isWider(line: string, after: Set<string>): boolean {
   return line.startsWith('gives ') && after.has(line.replace(/\? (\S+)$/, ' $1'))
 }

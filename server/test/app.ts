@@ -65,7 +65,7 @@ type Options = {
 }
 
 /**
- * The real server on a free port, with a database of its own unless `on` lends one.
+ * The real server on a free port, with a new database unless `on` lends one.
  *
  * Builders name only what matters: a load is in the area that every trucker serves, and open for a day.
  */
@@ -83,7 +83,7 @@ export async function startApp({ env = {}, pushServices, receivers, clock, openS
     url,
     database,
     storage,
-    /** For looking into the database, and for what no call can do. */
+    /** For reading the database, and for states that no call can set. */
     db: database.kysely,
     endpoints: servedBy(server, endpoints),
     /** The same account at this server. */
@@ -122,11 +122,11 @@ export async function startApp({ env = {}, pushServices, receivers, clock, openS
     haveDocument,
     /** Moves a deadline; negative is in the past. */
     endsIn: (load: { id: number }, milliseconds: number) => endsIn(database, load.id, milliseconds),
-    /** For the statuses that only staff lead to. */
+    /** For statuses that only staff can set. */
     setStatus: async (load: { id: number }, status: AnyLoadStatus) => {
       await database.kysely.updateTable('loads').set({ status }).where('id', '=', load.id).execute()
     },
-    /** Waits until everyone is told of everything so far. */
+    /** Waits until all notifications so far are sent. */
     allNotified: () => until(async () => (await notifyingJobs(database)) === 0),
     close: async () => {
       await server.close()

@@ -17,7 +17,7 @@ export const otherArea = 8
 const noPassword = '$none'
 let accounts = 0
 
-/** What an account has that may post as many loads as tests need. */
+/** An account that may post as many loads as tests need. */
 export function known() {
   const confirmed = { email: `${randomUUID()}@example.com`, email_confirmed_at: new Date() }
   return { ...confirmed, created_at: new Date(Date.now() - 30 * 86_400_000) }

@@ -18,7 +18,7 @@ export type TestCluster = { address: ServerAddress; stop: () => Promise<void> }
 declare module 'vitest' {
   export interface ProvidedContext {
     cluster: ServerAddress
-    /** Where the files of this run lie. */
+    /** The folder of this run's files. */
     storage: 'folder' | 'bucket'
   }
 }
@@ -27,7 +27,7 @@ const template = 'quaybid_template'
 const folderName = /^quaybid-test-(\d+)-/
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } // its data need not outlive a crash
 
-/** Starts a server of its own in a temporary folder, never on real data. `stop` removes it all. */
+/** Starts a separate server in a temporary folder, never on real data. `stop` removes it all. */
 export async function startTestCluster(): Promise<TestCluster> {
   await removeLeftovers()
   const folder = mkdtempSync(join(tmpdir(), `quaybid-test-${process.pid}-`))
@@ -95,7 +95,7 @@ async function removeLeftovers(): Promise<void> {
     if (!(owner > 0) || isAlive(owner)) continue
     const folder = join(tmpdir(), name)
     await removeCluster(folder).catch((error: unknown) => {
-      // Another run that starts at this moment may have removed it meanwhile.
+      // Another run that starts at this moment may have removed it.
       if (existsSync(folder)) throw error
     })
   }

@@ -28,8 +28,8 @@ for (const [ofStaff, document] of documents) validator.addSchema(document, Strin
 const compiled = new Map<string, ValidateFunction | null>()
 
 /**
- * What the published document says against an answer, each as "path: reason". Empty where it describes the answer, and for
- * a call that it leaves out, such as one that a test declares.
+ * The mismatches between a reply and the published document, each as "path: reason". Empty if the document describes
+ * the reply, and for a call that it leaves out, such as one that a test declares.
  */
 export function undocumented(endpoint: Endpoint, status: number, body: unknown): string[] {
   const validate = schemaOf(endpoint, status)
@@ -38,7 +38,7 @@ export function undocumented(endpoint: Endpoint, status: number, body: unknown):
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`)
 }
 
-/** Null where nothing is said of the body, undefined where the status is not documented. */
+/** Null if the document says nothing about the body, undefined if the status is not documented. */
 function schemaOf(endpoint: Endpoint, status: number): ValidateFunction | null | undefined {
   const { method, path } = endpoint
   const ofStaff = isOfStaff(endpoint)

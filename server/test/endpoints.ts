@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 let declared: Promise<Endpoint[]> | undefined
 
-/** Every endpoint that is declared anywhere in `domain/`: in `api.ts`, or beside it in `*-api.ts`. */
+/** Every endpoint that is declared in `domain/`: in `api.ts` or `*-api.ts`. */
 export function declaredEndpoints(): Promise<Endpoint[]> {
   return (declared ??= findDeclared())
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Endpoint, urlOf } from '#domain/http/endpoint.ts'
 import { LiveHint, liveEvents } from '#domain/live/api.ts'
 
-/** Milliseconds: less than a test may take, so that its error says what it waited for, and enough beside other work. */
+/** Milliseconds: less than a test may take, so that its error says what it waited for, and enough on a busy machine. */
 const patience = 20_000
 
 /** One open page's stream of live hints, over a real connection. */

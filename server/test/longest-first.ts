@@ -27,7 +27,9 @@ const longest = [
   'test/processes/crash',
 ]
 
-/** Starts the longest files of the server first, so that no worker is left alone with one of them in the end. */
+/**
+ * Starts the longest files of the server first, so that no worker runs one of them at the end while the others idle.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await BaseSequencer.prototype.sort.call(this, files)

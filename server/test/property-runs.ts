@@ -1,4 +1,4 @@
-/** Loaded before the tests: properties without a number of their own are tried so often. */
+/** Loaded before the tests: the default number of runs of a property. */
 import fc from 'fast-check'
 import { rounds } from './rounds.ts'
 

@@ -2,7 +2,10 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { Batch } from '#server/db/batch.ts'
 
-/** Runs `work`; answers its result and the texts of the statements that this process sends to the database meanwhile, in order. */
+/**
+ * Runs `work`; returns its result and the texts of the statements that this process sends to the database meanwhile, in
+ * order.
+ */
 export async function withStatements<Answer>(
   work: () => Promise<Answer>,
 ): Promise<{ answer: Answer; texts: string[] }> {
@@ -16,7 +19,7 @@ export async function withStatements<Answer>(
   return { answer, texts: inOrder.flatMap(({ text }) => text ?? []) }
 }
 
-/** None for a batch: its statements were asked before. */
+/** None for a batch: its statements were recorded before. */
 function textOf(asked: unknown): string | null {
   if (asked instanceof Batch) return null
   return typeof asked === 'string' ? asked : (asked as { text: string }).text

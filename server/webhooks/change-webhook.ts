@@ -12,7 +12,7 @@ import { refuseTarget, refuseTypes } from './judge-target.ts'
 import { lastDays, lockWebhook, toWebhook, type WebhookRow } from './queries.ts'
 
 /**
- * Where more is sent, or to another address, the owner confirms it, which an access token cannot, and is emailed.
+ * If more is sent, or to another address, the owner must confirm it, which an access token cannot, and gets an email.
  *
  * Refusals: `webhook-not-found`, `confirm-first`; those of `refuseTarget` and `refuseTypes`. Source: F-208.
  */

@@ -84,7 +84,7 @@ test('gives places to prompt webhooks, one message of each first, and some to th
     const prompt = await haveDue(tx, { count: 4, isPrompt: true, triedAgo: '1 second' })
     const slow = await haveDue(tx, { count: 9, isPrompt: false, triedAgo: '2 seconds' })
     const failing = await haveDue(tx, { count: 1, isPrompt: false, failing: 1, triedAgo: '1 hour' })
-    // Of 8 places for more than one of each prompt webhook all are taken; the others get what is left.
+    // All 8 places for more than one of each prompt webhook are taken; the others get the rest.
     expect(await takeByUrl(tx)).toEqual({ [prompt]: 8, [slow]: 7, [failing]: 1 })
   }))
 

@@ -10,7 +10,7 @@ type Share = { all: number; more: number }
 
 /**
  * Messages that a process sends at a time to webhooks whose receivers answer promptly, and to the others: new, slow and
- * failing ones share few places, so that they hold up themselves alone. A webhook gets `more` than one message at a time
+ * failing ones share few places, so that they delay only each other. A webhook gets `more` than one message at a time
  * only while its kind has no more than that many places.
  */
 export const shares: Record<'prompt' | 'other', Share> = { prompt: { all: 12, more: 8 }, other: { all: 8, more: 4 } }
@@ -46,10 +46,9 @@ export const findWork = statement<{ values: []; row: { has_events: boolean; has_
 )
 
 /**
- * Takes deliveries that are due, at most as many as there is room for: first one of each webhook that is being sent
- * nothing, beginning with the one that was sent something the longest ago; of each webhook the oldest first. A long
- * queue of one is no work. Any number of processes may call it: while one of them takes, the others take nothing. Where
- * nothing is taken nothing is committed.
+ * Claims due deliveries, at most as many as there is room for: first one for each idle webhook, least recently used
+ * first, then others; for each webhook the oldest first. The length of one queue doesn't matter. Any number of
+ * processes may call it: while one of them claims, the others get nothing. Commits nothing if nothing is claimed.
  */
 export async function claim(db: Db, room: Room): Promise<Claimed[]> {
   const claiming = db.transaction().execute(async (tx) => {
@@ -70,7 +69,7 @@ const nothingTaken = new Error('no delivery is due')
 
 export type Room = { all: number } & Record<keyof typeof shares, Share>
 
-/** What `claim` takes, in a transaction that holds its lock: what is counted is read after the wait for it. */
+/** The statement of `claim`, in a transaction that holds its lock: the counts are read after the wait for it. */
 export async function take(tx: Tx, room: Room): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with recursive ${sql.raw(busyCte)}, open as materialized (

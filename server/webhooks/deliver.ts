@@ -64,7 +64,7 @@ async function note(tx: Tx, { id, webhook_id, attempts: before, now: at }: Claim
   await sql`insert into live_changes (message) values (${messageOf([change])}::jsonb)`.execute(tx)
 }
 
-/** What would fail again: an address that may not be called, and a receiver that is gone. */
+/** Permanent failures: an address that may not be called, and a receiver that is gone. */
 function isFinal({ failure, status }: Outcome): boolean {
   return failure === 'address not allowed' || status === gone
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let paths = 0
 
-/** A webhook of this user to a path of its own, of all types unless some are named. */
+/** A webhook of this user to its own path, of all types unless some are named. */
 async function haveHook(user: Visitor, types?: WebhookType[], more: { lanes_only?: boolean } = {}) {
   paths += 1
   const path = `/hook-${paths}`
@@ -43,7 +43,7 @@ async function haveHook(user: Visitor, types?: WebhookType[], more: { lanes_only
 }
 type Hook = Awaited<ReturnType<typeof haveHook>>
 
-/** Until every event is told and nothing is due: times are stored rounded to a millisecond. */
+/** Waits until every event is sent and nothing is due: times are stored rounded to a millisecond. */
 const settled = () =>
   until(async () => {
     const { rows } = await sql<{ left: number }>`
@@ -54,7 +54,7 @@ const settled = () =>
     return rows[0]!.left === 0
   }, patient)
 
-/** What arrived, each message once. */
+/** The messages that arrived, without repeats. */
 const bodiesAt = ({ path }: Hook) => {
   const messages = new Map(receiver.at(path).map(({ headers, body }) => [headers['webhook-id'], body]))
   return [...messages.values()].map((body) => WebhookBody.parse(JSON.parse(body)))

@@ -26,5 +26,5 @@ export async function disable(tx: Tx, row: WebhookRow, reason: DisabledReason, b
   return off
 }
 
-/** Where the owner looks after webhooks in the web app. */
+/** The page of the web app where the owner manages webhooks. */
 export const linkToWebhooks = '/settings'

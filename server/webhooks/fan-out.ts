@@ -36,7 +36,7 @@ type Message = {
   trucker_id: number | null
   bid_id: number | null
   relation: SubscriberRelation
-  /** Whether bidders hear of the event as such, and not as truckers of the area. */
+  /** Whether bidders receive the event as bidders, and not as truckers of the area. */
   includes_rivals: boolean
   type: WebhookType
   is_of_bid: boolean
@@ -46,8 +46,8 @@ type Message = {
 }
 
 /**
- * Turns events into deliveries, one for each webhook that is to hear of one, each once however often this runs; any
- * number of processes may. Returns how many events there were. Source: Y-191, Y-200, Y-204.
+ * Turns events into deliveries, one for each webhook that subscribes, once even if it runs again; any number of
+ * processes may run it. Returns the number of events. Source: Y-191, Y-200, Y-204.
  */
 export async function fanOut(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -85,7 +85,10 @@ function messagesOf(event: EventRow): Message[] {
   )
 }
 
-/** Who hears of each, as `topicsFor` of domain/live/changes.ts has it; of lost bids only those who lost one. */
+/**
+ * Who gets each message. Must match `topicsFor` of domain/live/changes.ts. `bid.rejected` goes only to rejected
+ * bidders.
+ */
 const received = sql`
   select message.*, loads.shipper_id as user_id from message join loads on loads.id = load_id where relation = 'shipper'
   union all

@@ -120,7 +120,7 @@ function quietDay(): Hours {
   return Array.from({ length: hours }, () => ({ delivered: 0, failed: 0 }))
 }
 
-/** By webhook: deliveries of the last 24 hours by the hour in which they were made, the oldest first. */
+/** By webhook: deliveries of the last 24 hours by the hour in which they were made, oldest first. */
 export async function lastDays(db: Db, webhookIds: number[]): Promise<Map<number, Hours>> {
   const days = new Map(webhookIds.map((id) => [id, quietDay()]))
   if (webhookIds.length === 0) return days

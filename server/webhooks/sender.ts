@@ -9,7 +9,7 @@ import { fanOut } from './fan-out.ts'
 
 /** Milliseconds between two looks: what another process has committed, and what is due by the clock. */
 const longestPause = 500
-/** Milliseconds after which a look follows at the soonest: many commits meanwhile are one. */
+/** Milliseconds until the next check at the earliest: many commits meanwhile share one. */
 const shortestPause = 25
 /** Milliseconds that a stop waits for messages that are being sent; another process takes the rest. */
 const stopLimit = 6000
@@ -17,10 +17,10 @@ const stopLimit = 6000
 type Parts = { database: Database; log: FastifyBaseLogger; receivers: Receivers; sealer: Sealer }
 
 /**
- * Turns events into deliveries and sends what is due, until it is stopped.
+ * Turns events into deliveries and sends those due, until it is stopped.
  *
- * It has a queue of its own: places are shared out between webhooks, so that one that never answers holds up no other,
- * and what waits for hours is in no one's way. Source: Y-198; G-452.
+ * It has a separate queue: webhooks share its places, so that one that never answers delays no other, and long waits
+ * block nothing. Source: Y-198; G-452.
  */
 export function startSender({ database, log, receivers, sealer }: Parts): { stop: () => Promise<void> } {
   const { kysely: db } = database

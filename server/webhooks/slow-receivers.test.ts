@@ -27,13 +27,13 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-/** Gives each of these webhooks so many messages to be sent. */
+/** Queues a number of messages for each of these webhooks. */
 const haveWaiting = (ids: number[], count: number) =>
   sql`insert into webhook_deliveries (webhook_id, type, body)
     select id, 'webhook.test', '{}' from webhooks cross join generate_series(1, ${count}::int)
     where public_id = any(${ids}::bigint[])`.execute(app.db)
 
-/** Messages that are being sent, by path: how many there are, and the most there were. None is answered at first. */
+/** Messages in progress by path: how many there are, and the maximum. None is answered at first. */
 function holding(paths: string[]) {
   const counts = new Map(paths.map((path) => [path, { now: 0, most: 0 }]))
   const open = new Set<ServerResponse>()
@@ -168,7 +168,7 @@ test('receivers that answer late hold up none that answers promptly, nor a new o
   await sendNew()
   const since = receiver.received.slice(before).map(({ path }) => path)
   const sent = since.slice(0, since.indexOf('/new')).filter((path) => path.startsWith('/late-'))
-  // At most one of each, and what takes their places.
+  // At most one of each, and the ones that take their places.
   expect(sent.length).toBeLessThanOrEqual(paths.length + shares.other.all)
   await dropWaiting()
 }, 120_000)

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 let paths = 0
 
-/** A webhook of this user to a path of its own. */
+/** A webhook of this user to its own path. */
 async function haveHook(
   user: Visitor,
   body: Partial<ArgumentsOf<typeof makeWebhook>['body']> = {},

@@ -10,8 +10,8 @@ import { linkToTokens, type TokenRow } from './queries.ts'
 const batch = 50
 
 /**
- * Where a token stands on the way to its end, as SQL: 3 ended, 2 on its last day, 1 in its last week, unless it was made
- * for a week.
+ * How close a token is to its end, as SQL: 3 ended, 2 on its last day, 1 in its last week, unless it was made for a
+ * week.
  */
 const stage = `case when expires_at <= clock_timestamp() then 3
   when expires_at <= clock_timestamp() + interval '1 day' then 2

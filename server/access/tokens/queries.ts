@@ -63,5 +63,5 @@ export async function revoke(tx: Tx, publicId: number, by: By, userId: number | 
   return { eventId, userId: found.user_id, after }
 }
 
-/** Where the owner looks after access tokens in the web app. */
+/** The page of the web app where the owner manages access tokens. */
 export const linkToTokens = '/settings'

@@ -5,8 +5,8 @@ import { openOfferOf } from './offer-rows.ts'
 const batch = 100
 
 /**
- * Ends the offers that nobody answered in time, each under its load's lock. Any number of processes may do it; each is
- * ended once. Until then every read and write judges the time itself. Source: X-239.
+ * Ends the offers that were not answered in time, each under its load's lock. Any number of processes may do it; each
+ * is ended once. Until then every read and write judges the time itself. Source: X-239.
  */
 export async function lapseAwardOffers(db: Db): Promise<void> {
   const due = await db

@@ -29,7 +29,7 @@ export function openOfferOf(db: Db, loadId: number): Promise<OfferRow | undefine
 export type LockedOffer = { auction: LockedAuction; offer: OfferRow; bidPublicId: number }
 
 /**
- * An offer of one's own load, or to oneself. Refusals: `offer-not-found` for everyone else; `offer-over` once it was
+ * The caller's offer, as shipper or trucker. Refusals: `offer-not-found` for everyone else; `offer-over` once it was
  * answered or its time has passed, by the clock after the wait.
  */
 export async function lockOffer(

@@ -1,6 +1,6 @@
 import type { Font, Glyph, GlyphRun } from 'fontkit'
 
-/** What a dot stands for that is drawn apart from its letter: the word joiner, which readers skip. */
+/** The stand-in for a dot that is drawn apart from its letter: the word joiner, which readers skip. */
 const nothing = [0x2060]
 
 /**
@@ -11,7 +11,7 @@ export function embeddable(font: Font): Font {
   return Object.create(font, {
     layout: {
       value: (text: string, features?: string[]): GlyphRun => {
-        // Signs such as parentheses have no direction of their own, and digits of a script not always that of its letters.
+        // Signs such as parentheses have no direction, and digits of a script not always that of its letters.
         const run = font.layout(text, features, undefined, undefined, features ? 'rtl' : 'ltr')
         return Object.assign(run, { glyphs: run.glyphs.map(embedded) })
       },

@@ -44,11 +44,11 @@ function open(weight: Weight, place: number): Font {
   return fonts[place]
 }
 
-/** The font that has a character; one that none has shows as the box of Inter for what is missing. */
+/** The font that has a character; a character without one is drawn as Inter's box for missing glyphs. */
 export function fontFor(character: string, weight: Weight): Font {
   const { byCharacter } = opened[weight]
   const font = byCharacter.get(character) ?? search(character.codePointAt(0)!, weight)
-  // Only so many are kept: people type what they like.
+  // Limits the cache: people type any characters.
   if (byCharacter.size < 1000) byCharacter.set(character, font)
   return font
 }

@@ -3,9 +3,9 @@ import type { Bidi } from 'bidi-js'
 import type { Font } from 'fontkit'
 import { fontFor, type Weight } from './fonts.ts'
 
-/** Characters of one font and one direction that stand together; `level` is odd from right to left. */
+/** Adjacent characters of one font and one direction; `level` is odd from right to left. */
 export type Run = { text: string; font: Font; level: number }
-/** Runs from left to right as they are printed; `actual` is their text as it was typed, where their glyphs don't tell it. */
+/** Runs from left to right as they are printed; `actual` is their typed text, if their glyphs don't give it. */
 export type Stretch = { runs: Run[]; actual: string | null }
 /** How wide a run is, in points. */
 export type Measure = (run: Run) => number
@@ -24,7 +24,7 @@ export function linesOf(text: string, weight: Weight, width: number, measure: Me
 /** As it is printed, and as it was typed. */
 type Character = Run & { typed: string }
 
-/** Each with its font and level; what has no width of its own stays with what is before it. */
+/** Each with its font and level; a character without a width stays with the one before it. */
 function charactersOf(text: string, weight: Weight): Character[] {
   const { levels } = bidi.getEmbeddingLevels(text, 'ltr')
   const segments = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
@@ -62,7 +62,7 @@ function wrap(characters: Character[], width: number, measure: Measure): Charact
   return lines.filter((line, place) => line.length > 0 || place > 0 || lines.length === 1)
 }
 
-/** A word in parts that fit; characters beside each other may take more room than each alone. */
+/** A word in parts that fit; adjacent characters may take more room than their sum. */
 function broken(word: Character[], width: number, measure: Measure): Character[][] {
   const parts: Character[][] = []
   for (let rest = word.flatMap((character) => narrow(character, width, measure)); rest.length > 0;) {
@@ -149,7 +149,7 @@ function stretchesOf(line: Character[]): Character[][] {
 }
 
 const mark = /(?![\uFE0E\uFE0F])\p{M}/u
-/** What makes several characters one of another form. */
+/** Characters that join several into one of another form. */
 const joiner = /[\p{Cf}\uFE0E\uFE0F\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 
 /** Whether the glyphs of a run from left to right have its text, in its order. Some readers look for marks where they are drawn. */

@@ -17,21 +17,21 @@ export const colors = {
   mark: '#9aa5b1',
 } as const
 
-/** From right to left a run is shaped as a whole; any other word by word, each once. */
+/** A right-to-left run is shaped as a whole; any other word by word, each once. */
 function shapingOf({ level }: Run) {
   return level % 2 === 1 ? { features: [] } : {}
 }
 
 export type Pen = ReturnType<typeof penOf>
 
-/** Where the runs of a line are printed, in points from the left and upper edge of the page. */
+/** The positions of the runs of a line, in points from the left and upper edge of the page. */
 type Place = { left: number; top: number; size: number; color: string }
 
 /** Measures and prints the runs of a line, each in its own font. A document has one pen. */
 export function penOf(document: PDFKit.PDFDocument) {
   const names = new Map<Font, string>()
 
-  /** By its name the document finds a font at once. */
+  /** The name lets the document find a font at once. */
   function nameOf(font: Font): string {
     const name = names.get(font) ?? `font-${names.size}`
     if (!names.has(font)) document.registerFont(name, embeddable(font) as never)
@@ -44,7 +44,7 @@ export function penOf(document: PDFKit.PDFDocument) {
     return document.widthOfString(run.text, shapingOf(run))
   }
 
-  /** A stretch has its text as it was typed with it, where copy, search and screen readers could not tell it. */
+  /** Adds the typed text to a stretch that copy, search and screen readers could not read. */
   function print(line: Stretch[], { left, ...place }: Place): void {
     let from = left
     for (const { runs, actual } of line) {

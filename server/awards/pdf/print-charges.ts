@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 
 type Line = Paper['lines'][number]
 
-/** What is due in any case, its total, and what is due only by use or if it happens. */
+/** The fixed charges, their total, and the charges per use or if incurred. */
 export function printCharges(sheet: Sheet, paper: Paper): void {
   const lines = paper.lines.filter(({ group, cents, was }) => isInTotal(group) && (cents !== 0 || was !== null))
   printHeading(sheet, 'Fixed charges', 110)
@@ -51,7 +51,7 @@ function printLine(sheet: Sheet, line: Line, { x, width, rateAt }: Place): void 
   sheet.ruleAt(sheet.top(), { x, width, color: colors.hairline })
 }
 
-/** What is due by use and what only if it happens, side by side; what costs nothing is left out. */
+/** The charges per use and those if incurred, side by side, without those that cost nothing. */
 function printUses(sheet: Sheet, paper: Paper): void {
   sheet.keep(150)
   const top = sheet.top()

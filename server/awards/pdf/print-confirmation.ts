@@ -8,7 +8,7 @@ import { printCharges } from './print-charges.ts'
 import { colors, fullWidth } from './pen.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
-/** A version of a paper as it stands: who acknowledged it, and the version that holds in its place. */
+/** A version of a paper: who acknowledged it, and the version that replaces it. */
 export type Printed = {
   paper: Paper
   sha256: string

@@ -57,7 +57,7 @@ function contactOf(party: {
   return [companyName, [contactName, phone, email].filter(Boolean).join(' · ')].filter((line) => line !== '')
 }
 
-/** Of the confirmations, without what is due per use. */
+/** From the confirmations, without the charges per use. */
 function chargesOf(trucker: Paper, shipper: Paper): string[] {
   return [
     `${formatCents(shipper.totalCents)} from ${shipper.party.companyName} to the broker`,

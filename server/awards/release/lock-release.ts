@@ -27,7 +27,7 @@ export async function lockForRelease(
   return { ...locked, side: sideOf(actor) }
 }
 
-/** The same for whoever `refuse` lets through, wherever the container is. */
+/** The same for any caller that `refuse` accepts, wherever the container is. */
 export async function lockAwarded(
   tx: Tx,
   loadId: number,

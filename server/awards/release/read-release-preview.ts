@@ -14,10 +14,10 @@ import { reads } from '#server/http/route.ts'
 import { refuseStranger } from './lock-release.ts'
 import { releaseFactsOf } from './release-facts.ts'
 
-/** For both sides; each gets what is declared for it. */
+/** For both sides; each gets its declared shape. */
 type AnyPreview = ReleasePreview & { weight: ReleaseWeight }
 
-/** What ending the award would cost and lead to. Refusals: `load-not-found` for anyone but its sides. */
+/** The cost and effects of ending the award. Refusals: `load-not-found` for anyone but its sides. */
 export function readReleasePreviewRoute(settings: AwardSettings) {
   return reads(readReleasePreview, async ({ params, actor, db }): Promise<AnyPreview> => {
     const load = await db.selectFrom('loads').selectAll().where('id', '=', params.id).executeTakeFirst()

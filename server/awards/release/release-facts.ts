@@ -31,7 +31,7 @@ const readFacts = statement<{ values: [awardId: number]; row: Row }>(
 /** Local hour at which a pickup without an appointment is expected. */
 const pickupHour = 8
 
-/** What the end of an award is judged by. Source. */
+/** The facts that decide what ending an award costs. Source. */
 export async function releaseFactsOf(db: Db, load: LoadRow, award: AwardRow): Promise<ReleaseFacts> {
   const [row] = await readFacts(db, award.id)
   const { dry_run: dryRun, is_suspended, is_asked, appointment_at: appointmentAt, milestones } = row!

@@ -19,7 +19,7 @@ export async function reopenAuction(
   await keepSuspended(tx, load.id)
   const back = await reviveLosers(tx, load.id)
   const biddingEndsAt = reopenedEnd(hours, now)
-  // What has come back is valid until the end.
+  // A bid that comes back is valid until the end.
   const validities = back.map(() => null)
   await tx
     .updateTable('loads')
@@ -45,7 +45,7 @@ const rejectOwn = statement<{ values: [bidId: number, how: string, now: Date]; r
   `update bids set status = 'rejected', ended_reason = $2, updated_at = $3 where id = $1`,
 )
 
-/** The bids of suspended truckers do not come back, nor with a later award. */
+/** The bids of suspended truckers don't come back, with later awards either. */
 const keepSuspended = statement<{ values: [loadId: number]; row: never }>(
   'keep-suspended-bids',
   `update bids set ended_reason = 'unavailable' where load_id = $1 and status = 'rejected' and ended_reason is null

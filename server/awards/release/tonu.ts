@@ -6,7 +6,7 @@ import type { PaperSide } from '#domain/awards/settings.ts'
 import { formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
 
-/** What is due, once it is what the caller has read. Refusals: `tonu-changed`. Source: X-228. */
+/** The amount due, if it is the one that the caller has read. Refusals: `tonu-changed`. Source: X-228. */
 export function agreedTonu(
   { due, cents, because }: Tonu,
   expected: number,

@@ -68,7 +68,7 @@ describe('first', () => {
     const { body: bid } = await submit(truckers[0], load, 5000)
     const lower = (drayage: number) => truckers[0].patch<Bid>(`/api/bids/${bid.id}`, { drayage })
     for (const drayage of [4900, 4800, 4700]) expect((await lower(drayage)).status).toBe(200)
-    // What changes nothing is no change.
+    // An unchanged rule is not a change.
     expect((await lower(4700)).status).toBe(200)
     expect((await truckers[0].post(`/api/bids/${bid.id}/withdraw`)).status).toBe(200)
     expect((await submit(truckers[0], load, 4600)).status).toBe(201)

@@ -79,7 +79,7 @@ describe('the change to the own choice', () => {
     ])
     for (const rule of ['lowest', 'first', null, undefined])
       expect((await change(owner, load, rule ?? null)).status).toBe(400)
-    // What would have met the limit waits for the shipper.
+    // A bid within the limit waits for the shipper.
     const bid = await truckers[0].call(modifyBid, {
       params: { id: (await bidsOf(running, load))[0]!.id },
       body: { drayage: 300 },

@@ -7,14 +7,14 @@ import { settleRule } from './settle-rule.ts'
 
 const batch = 100
 
-/** Auctions whose rule is to be settled, the longest due first, from an index of their own. */
+/** Auctions whose rule is to be settled, the longest due first, from their own index. */
 export const dueRulesSql = sql<{ id: number }>`
   select id from loads where ${isRuledSql} and bidding_ends_at <= ${clockSql} order by bidding_ends_at, id limit ${batch}
   for update skip locked`
 
 /**
- * Settles the award rules of auctions whose bidding has ended, up to one batch, each in a transaction of its own. One that
- * another transaction holds is left for the next call. Returns how many there were. Source: Y-083, Y-087.
+ * Settles the award rules of auctions whose bidding has ended, up to one batch, each in its own transaction. Leaves one
+ * that another transaction holds for the next call. Returns how many there were. Source: Y-083, Y-087.
  */
 export async function settleDue(db: Db, settings: AwardSettings): Promise<number> {
   const { rows } = await dueRulesSql.execute(db)
@@ -25,7 +25,7 @@ export async function settleDue(db: Db, settings: AwardSettings): Promise<number
   return settled
 }
 
-/** Settles the rule of one load in a transaction of its own, if there is something to settle. */
+/** Settles the rule of one load in its own transaction, if there is anything to settle. */
 export async function settleOne(db: Db, loadId: number, settings: AwardSettings): Promise<boolean> {
   const settled = await db.transaction().execute((tx) => settleRule(tx, loadId, settings))
   if (settled) signal('settled', settled)

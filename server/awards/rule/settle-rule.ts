@@ -13,8 +13,8 @@ import { statement, together } from '#server/db/statement.ts'
 import { notify } from '#server/notifications/public.ts'
 
 /**
- * Settles the rule of a load whose bidding has ended: awards it to the bid that was lowest then, or leaves it to the shipper,
- * who is told. Returns how long after the end of bidding, in seconds; null where it was settled before.
+ * Settles the rule of a load whose bidding has ended: awards it to the bid that was lowest then, or leaves it to the
+ * shipper, who is notified. Returns how long after the end of bidding, in seconds; null if it was settled before.
  *
  * Source: Y-083, Y-084, Y-088, Y-091.
  */

@@ -13,7 +13,7 @@ export class ThreadEnded extends Error {}
 
 /** The longest paper that can be typed takes some seconds on a slow machine, and so does the start. */
 const longestMilliseconds = 60_000
-/** In megabytes; the fonts are outside of these. A paper of many pages takes a tenth. */
+/** In megabytes, without the fonts. A paper of many pages takes a tenth. */
 const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
 type Waiting = { resolve: (content: Buffer) => void; reject: (error: unknown) => void }

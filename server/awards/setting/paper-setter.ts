@@ -4,13 +4,13 @@ import type { PaperToSet } from './set-paper.ts'
 import { openThread, type Thread, ThreadEnded } from './open-thread.ts'
 import { createTurns } from './turns.ts'
 
-/** Sets papers beside the server; `account` names whose paper it is. */
+/** Sets papers in another thread; `account` names whose paper it is. */
 export type PaperSetter = {
   set(account: string, paper: PaperToSet): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Papers of one account that may wait: no person reads so many at a time. */
+/** Papers of one account that may wait: more than a person reads at a time. */
 const mostWaiting = 20
 /** Seconds after which there is likely to be room or another thread. */
 const retrySeconds = 10

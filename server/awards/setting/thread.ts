@@ -2,12 +2,12 @@
 import { parentPort } from 'node:worker_threads'
 import { type PaperToSet, setPaper } from './set-paper.ts'
 
-/** What came of a paper: its PDF, or why there is none. */
+/** The result of a paper: its PDF, or why there is none. */
 export type ThreadAnswer = { content: Uint8Array } | { error: Error }
 
 parentPort!.on('message', async (toSet: PaperToSet) => {
   try {
-    // Bytes of their own, which can change their thread without being copied.
+    // A separate buffer, which can move to another thread without a copy.
     const content = new Uint8Array(await setPaper(toSet))
     answer({ content }, [content.buffer])
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What waits, by whose it is: each account has its turn, however much of one waits. Source: F-219. */
+/** A queue by account: each account has its turn, no matter how much of another waits. Source: F-219. */
 export function createTurns<Waiting>() {
   const byAccount = new Map<string, Waiting[]>()
   return {

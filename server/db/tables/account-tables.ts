@@ -63,7 +63,7 @@ export type AccountTables = {
     user_agent: string | null
     created_at: Timestamp
     last_seen_at: Timestamp
-    /** When the owner last confirmed this session, beside the sign-in. */
+    /** When the owner last confirmed this session after the sign-in. */
     confirmed_at: Date | null
     /** Null while its cookie has the plain name. */
     host_cookie_since: Date | null
@@ -92,7 +92,7 @@ export type AccountTables = {
     secret: string
     /** Null until the first right code. */
     since: Date | null
-    /** Of a used code, in steps of 30 seconds since 1970. */
+    /** The time step of a used code, in steps of 30 seconds since 1970. */
     last_step: Generated<number>
     /** The times of wrong codes within a day, since the last right one. */
     wrong_codes: Generated<Date[]>
@@ -137,7 +137,7 @@ export type AccountTables = {
     kind: GrantKind | 'token' | 'calendar'
     token_hash: Buffer
     known_by: string
-    /** Of links alone, as the award. */
+    /** Only for links, like the award. */
     load_id: number | null
     award_id: number | null
     user_id: number
@@ -148,7 +148,7 @@ export type AccountTables = {
     expires_at: Date
     revoked_at: Date | null
     last_used_at: Date | null
-    /** Of tokens alone. */
+    /** Only for tokens. */
     scopes: Generated<Scope[]>
     last_used_from: string | null
     end_stage: Generated<number>

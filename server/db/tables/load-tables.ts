@@ -104,7 +104,7 @@ export type LoadTables = {
     tell_lapsing_at: Date | null
     renewal_asked_at: Date | null
     news_at: Date | null
-    /** In dollars what the other fees come to; null again once their text changes. */
+    /** The other fees in dollars; null again when their text changes. */
     other_amount: Generated<number | null>
     withdrawn_at: Date | null
     withdrawal_reason: WithdrawalReason | null

@@ -69,14 +69,14 @@ export type NotificationTables = {
     actor_staff_id: number | null
     load_id: number | null
     bid_id: number | null
-    /** Of the load; the database fills it in. */
+    /** From the load; the database fills it in. */
     shipper_id: ColumnType<number | null, never, never>
     before: unknown
     after: unknown
-    /** From where a sign-in was made or failed. */
+    /** The origin of a sign-in or a failed one. */
     client_address: string | null
     user_agent: string | null
-    /** Where it is read; of each, `placesOf` its action. */
+    /** The lists that read it; see `placesOf` its action. */
     audit_kind: AuditKind | null
     in_staff_feed: Generated<boolean>
     for_bidders: Generated<boolean>
@@ -116,7 +116,7 @@ export type NotificationTables = {
     last_error: string | null
     created_at: Timestamp
     sent_at: Date | null
-    /** Of the Message-ID; null for what was queued before there was one, until it is sent. */
+    /** Part of the Message-ID; null for emails queued before it existed, until they are sent. */
     message_key: Generated<string | null>
   }
   notices: {

@@ -56,7 +56,7 @@ export type WorkTables = {
     chassis_by: DetailValues['chassisBy']
     chassis_pool: string | null
     driver: Json<DetailValues['driver']>
-    /** By field, who changed it last: the id is that of a user, or of a member of staff. */
+    /** Who last changed each field: the id of a user or of a member of staff. */
     changed: Json<DetailChanges>
   }
   /** `id` is made of `load_id` and `kind`. */
@@ -139,19 +139,19 @@ export type WorkTables = {
     bytes: number
     uploaded_at: Timestamp
     removed_at: Date | null
-    /** Of staff; null where the uploader removed it. */
+    /** The member of staff; null if the uploader removed it. */
     removed_by: number | null
     removed_because: string | null
     /** Set while a removed document still has its file. */
     file_kept_until: Date | null
-    /** Of the papers that the product writes, and of the files of the work on a load. */
+    /** For the papers that the product writes, and for the files of the work on a load. */
     award_id: number | null
     /** The key with which a file of the work was sent. */
     client_id: string | null
     milestone_id: string | null
     /** When staff gave it to the shipper who is not to learn who the trucker is. */
     released_at: Date | null
-    /** Of a proof of delivery that the product has written. */
+    /** For a proof of delivery that the product has written. */
     is_made: Generated<boolean>
   }
   unfinished_uploads: { filename: string; begun_at: Timestamp }

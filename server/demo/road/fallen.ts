@@ -21,8 +21,8 @@ type Fallen = Seeding & { story: Story; loadId: number; idOf: (bid: DemoBid) => 
 type EventOf = (at: Date, action: LoadAction, by: string, more?: Partial<EventRow>, bid?: DemoBid) => EventRow
 
 /**
- * Loads of their own whose award has ended: one is reopened, one is offered to the account `trucker`, one came to it by such an
- * offer, and one was cancelled with TONU. Answers their events. Source: X-272.
+ * Separate loads whose award has ended: one is reopened, one is offered to the account `trucker`, one came to it by
+ * such an offer, and one was cancelled with TONU. Returns their events. Source: X-272.
  */
 export async function insertFallen(tx: Tx, { loadIds, bidIds, userIds }: Ids, seeding: Seeding): Promise<EventRow[]> {
   const events: EventRow[] = []

@@ -39,7 +39,7 @@ export function dockPicture(): Buffer {
   return picture.png()
 }
 
-/** A signature that nobody wrote: waves with loops, dark on white. */
+/** A made-up signature: waves with loops, dark on white. */
 export function signaturePicture(): Buffer {
   const picture = createCanvas(900, 300, [255, 255, 255])
   for (let step = 0; step <= 1; step += 1 / 2400) {

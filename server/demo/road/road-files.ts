@@ -13,7 +13,7 @@ import type { Storage } from '#server/ports/storage.ts'
 import { dockPicture, sealPicture, signaturePicture } from './pictures.ts'
 import type { RoadStep } from './road.ts'
 
-/** Where files are kept, who sets papers, and in whose name. */
+/** Where files are stored, the paper setter, and its caller's name. */
 export type FilePlace = { db: Db; storage: Storage; setter: PaperSetter; operatorName: string }
 
 type FileType = NonNullable<RoadStep['file']>[number]

@@ -82,7 +82,7 @@ function milestoneOf(step: RoadStep, index: number, { load, awardId, details }: 
   }
 }
 
-/** What the driver reads at the gate. */
+/** The name that the driver reads at the gate. */
 function atGate({ containerNumber, chassisNumber, sealNumbers }: KeptDetails['values']) {
   return {
     ...(containerNumber && { containerNumber }),

@@ -18,7 +18,7 @@ export type RoadStep = {
   file?: Extract<SentType, 'seal_photo' | 'other_photo' | 'pod'>[]
 }
 
-/** What was reported of a load on its way, oldest first, and the starts of its appointments. */
+/** The milestones of a load on its way, oldest first, and the starts of its appointments. */
 export type Road = { steps: RoadStep[]; appointments: { pickup: Date; delivery: Date } }
 
 type Reported = Omit<RoadStep, 'at'>
@@ -27,7 +27,7 @@ type Steps = [minutes: number, step: MilestoneKind | Reported][]
 const minute = 60_000
 const hour = 60 * minute
 
-/** What was reported of a load, counted from now or from its delivery; null for one that nothing was reported of. */
+/** The milestones of a load, counted from now or from its delivery; null if none are reported. */
 export function roadOf({ road }: Plan, timeline: Timeline, bids: DemoBid[], now: Date): Road | null {
   if (!road) return null
   const make = { delayed, waiting, dropped, back }[road]
@@ -55,7 +55,7 @@ function delayed({ now }: Known): Road {
   return { steps, appointments: { pickup: fullHour(now, -3), delivery: fullHour(now, 1) } }
 }
 
-/** At the delivery for 20 minutes longer than its trucker waits for free. */
+/** At the delivery for 20 minutes more than its free time. */
 function waiting({ bids, now }: Known): Road {
   const freeHours = bids.find(({ status }) => status === 'accepted')?.charges.deliveryFreehours ?? 2
   const arrived = new Date(now.getTime() - freeHours * hour - 20 * minute)

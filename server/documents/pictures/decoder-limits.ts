@@ -6,7 +6,7 @@ export const mostMemory = 512 * megabyte
 export const mostSeconds = { light: 1, heavy: 20 }
 /** Milliseconds after which a picture is given up, however busy the machine is. */
 export const longestWait = 120_000
-/** A process that holds more than so many bytes after a picture gets no other. */
+/** A process that still holds more than this many bytes after a picture gets no other. */
 export const mostLeft = 200 * megabyte
 /** Milliseconds that a process without work is kept. */
 export const idleTime = 60_000

@@ -6,7 +6,7 @@ import type { Job, Outcome } from './drawing.ts'
 
 const script = fileURLToPath(new URL('./decoder.ts', import.meta.url))
 
-/** What the process gets of the environment: no secret of the market, as it reads what strangers send. */
+/** The environment of the process: no secrets of the market, as it reads files from outside. */
 const passedOn = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'NODE_COMPILE_CACHE']
 
 /** The process has ended over a picture, or took too long: its limits, or a crash. */

@@ -34,11 +34,11 @@ function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Where memory runs out, Linux ends this process in place of the server. */
+/** If memory runs out, Linux ends this process rather than the server. */
 function beFirstToEnd(): void {
   try {
     if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Not allowed here: the limits above still hold.
+    // Not allowed here: the limits above still apply.
   }
 }

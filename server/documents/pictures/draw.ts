@@ -40,7 +40,7 @@ async function drawnToFit(sent: Uint8Array, format: PictureFormat): Promise<Draw
   return { refusal: 'file-too-large', cause: 'too large however it is drawn' }
 }
 
-/** Upright, with nothing of what its file said beside the picture, at most 4000 pixels a side. */
+/** Upright, without metadata, at most 4000 pixels a side. */
 function upright(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 })
     .autoOrient()

@@ -11,5 +11,5 @@ export type Drawn =
   | { bytes: Uint8Array; format: PictureFormat }
   | { refusal: 'file-too-large' | 'picture-too-large' | 'work-file-not-accepted'; cause: string }
 
-/** What the process answers; `memory` is what it still holds, in bytes. */
+/** The reply of the process; `memory` is what it still holds, in bytes. */
 export type Outcome = Drawn & { memory: number }

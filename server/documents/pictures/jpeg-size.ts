@@ -33,7 +33,7 @@ export function jpegSize(bytes: Buffer): PictureSize | null {
   return frame
 }
 
-/** Where the kind of the next marker is, as decoders look for it: behind other bytes, and any number of 255. */
+/** The position of the next marker's kind, as decoders look for it: after other bytes, and any number of 255. */
 function nextMarker(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   if (at < 0) return bytes.length

@@ -10,18 +10,17 @@ import { openTurns } from './turns.ts'
 export type PictureFormat = Exclude<WorkFormat, 'pdf'>
 type Drawn = { bytes: Buffer; format: PictureFormat }
 
-/** Pictures that are drawn at a time, each in a process of its own. */
+/** Pictures drawn at the same time, each in its own process. */
 const mostAtOnce = 2
 
 const inTurn = openTurns({ mostAtOnce, refuse: refuseLongQueue })
 
 /**
- * A picture drawn anew: upright, with nothing of what its file said beside the picture, at most 4000 pixels a side. One that
- * grows too large by it becomes a JPEG of lower quality.
+ * A redrawn picture: upright, without metadata, at most 4000 pixels a side. If it becomes too large, it is made a JPEG
+ * of lower quality.
  *
- * Refusals: `picture-too-large` by its header, or when decoding it takes too much; `work-file-not-accepted` for what
- * cannot be drawn; `file-too-large`; `too-many-pictures`, `pictures-busy`.
- * Source: X-100; F-202, G-351.
+ * Refusals: `picture-too-large` by its header, or if decoding it takes too much; `work-file-not-accepted` if it cannot
+ * be drawn; `file-too-large`; `too-many-pictures`, `pictures-busy`. Source: X-100; F-202, G-351.
  */
 export async function redrawn(bytes: Buffer, format: PictureFormat, whose: string): Promise<Drawn> {
   const size = judgedSize(bytes)

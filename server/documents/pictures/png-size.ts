@@ -2,7 +2,7 @@ import { mostParts } from './header-parts.ts'
 import type { PictureSize } from './picture-size.ts'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Bytes of a chunk beside its content: length, name and checksum. */
+/** Bytes of a chunk in addition to its content: length, name and checksum. */
 const chunkFrame = 12
 
 /** Values of a pixel, by the type of its color: gray, RGB, palette, gray with alpha, RGB with alpha. */

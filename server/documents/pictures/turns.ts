@@ -1,16 +1,16 @@
-/** What waits for its turn; `start` begins it. */
+/** A task that waits for its turn; `start` begins it. */
 type Waiting = { isHeavy: boolean; start: () => void }
 
 type Limits = { mostAtOnce: number; refuse: (ofOne: number, ofAll: number) => void }
 
 /**
- * Turns among accounts and links: one at a time of each, and who was served last comes after all others. Of heavy work one
- * is done at a time, so that light work waits for no heavy one of another.
+ * Turns among accounts and links: one at a time for each, and the last one served goes to the end. Heavy tasks run one
+ * at a time, so that light work never waits for another's heavy task.
  *
  * Refusals: those of `refuse`, which gets how many of one and of all are waiting.
  */
 export function openTurns({ mostAtOnce, refuse }: Limits) {
-  /** Whose turn is next comes first. */
+  /** The account or link whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>()
   const served = new Set<string>()
   let [waiting, heavy] = [0, 0]

@@ -1,7 +1,7 @@
 import { mostParts } from './header-parts.ts'
 import type { PictureSize } from './picture-size.ts'
 
-/** What the chunks of a WebP say of it: the largest sides, how many frames, and how they are compressed. */
+/** The header data of a WebP's chunks: the largest sides, the number of frames, and their compression. */
 type Found = { width: number; height: number; frames: number; isLossless: boolean; hasAlpha: boolean }
 
 /** The size of a WebP: of its canvas, or of a frame that says to be larger. */
@@ -20,7 +20,7 @@ export function webpSize(bytes: Buffer): PictureSize | null {
   return { width, height, decodedBytes: width * height * bytesOfPixel(found), isPlain: false }
 }
 
-/** What decoders hold of a pixel: of a lossless picture its own form beside the colors, as of alpha. */
+/** The bytes that decoders hold per pixel: a lossless picture also in its own form, as is alpha. */
 function bytesOfPixel({ frames, isLossless, hasAlpha }: Found): number {
   if (frames > 0) return 4 * Math.max(frames, 2)
   if (isLossless) return 8

@@ -28,7 +28,7 @@ export function addPasskeyRoutes(party: RelyingParty | null) {
   ]
 }
 
-/** The challenge is used up first, whatever becomes of it; the account is locked while its passkeys are counted. */
+/** The challenge is used up first in any case; the account is locked while its passkeys are counted. */
 async function add(party: RelyingParty, { actor, body: { name, passkey }, transaction }: Input) {
   const owner = ownerOf(actor)
   const { portal, id } = owner

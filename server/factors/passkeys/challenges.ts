@@ -7,7 +7,7 @@ import type { Portal } from '#server/http/sessions/sessions.ts'
 
 const challengeBytes = 32
 
-/** What a challenge is for; no account where a sign-in has yet to say whose it is. */
+/** The purpose of a challenge; no account for a sign-in that hasn't named one yet. */
 export type Ceremony = { portal: Portal } & (
   | { purpose: 'sign-in'; id?: undefined }
   | { purpose: 'register' | 'confirm'; id: number }
@@ -17,7 +17,7 @@ function ownerColumns({ portal, id = null }: { portal: Portal; id?: number | nul
   return { user_id: portal === 'user' ? id : null, staff_id: portal === 'staff' ? id : null }
 }
 
-/** A new challenge, good for 5 minutes, once, and for this alone. Source: Y-250. */
+/** A new challenge, valid for 5 minutes, once, and only for this. Source: Y-250. */
 export async function makeChallenge(tx: Tx, ceremony: Ceremony): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = randomBytes(challengeBytes)
   const { portal, purpose } = ceremony

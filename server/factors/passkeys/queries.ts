@@ -62,8 +62,8 @@ export function insertPasskey(
 }
 
 /**
- * Notes that a passkey was used; false when it was removed meanwhile, or its device has counted further by then: of a
- * copy and the original one is refused.
+ * Records the use of a passkey; false if it was removed meanwhile, or its device's counter is already further: one of a
+ * copy and the original is refused.
  */
 export async function usePasskey(
   tx: Tx,

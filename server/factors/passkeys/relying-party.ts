@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { Refusal } from '#domain/refusals.ts'
 
-/** Whose passkeys they are: the host that they are made for, and the origin whose pages may use them. */
+/** The owner of the passkeys: the host that they are made for, and the origin whose pages may use them. */
 export type RelyingParty = {
   id: string
   /** Null in development: any port of http://localhost. */
@@ -9,8 +9,8 @@ export type RelyingParty = {
 }
 
 /**
- * From PUBLIC_URL alone, whatever a request says of its host; localhost where there is none. Null where browsers give no
- * passkeys: over plain http on another host, and on a bare IP address. Source: Y-249, Y-252, G-425.
+ * Only from PUBLIC_URL, never from a request's host; localhost without it. Null where browsers offer no passkeys: over
+ * plain http on another host, and on a bare IP address. Source: Y-249, Y-252, G-425.
  */
 export function relyingPartyOf(publicUrl: string | null): RelyingParty | null {
   if (publicUrl === null) return { id: 'localhost', origin: null }

@@ -14,7 +14,7 @@ const names = { user: 'Quaybid', staff: 'Quaybid Staff' } as const
 
 const described = ({ credential_id: id, transports }: PasskeyRow) => ({ id, type: 'public-key' as const, transports })
 
-/** What a browser needs to use a passkey: any of its own to sign in, one of the account's to confirm. */
+/** The options to use a passkey: any of the device's to sign in, one of the account's to confirm. */
 export async function requestUse(
   tx: Tx,
   party: RelyingParty,
@@ -28,7 +28,7 @@ export async function requestUse(
   return { challenge, rpId: party.id, timeout, userVerification: 'required', allowCredentials: passkeys.map(described) }
 }
 
-/** What a browser needs to make a passkey that signs in by itself. */
+/** The options to make a passkey that signs in without a password. */
 export async function requestNew(
   tx: Tx,
   party: RelyingParty,

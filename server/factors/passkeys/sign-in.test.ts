@@ -294,7 +294,7 @@ describe('behind PUBLIC_URL', () => {
     for (let tries = 0; tries < 11; tries += 1)
       expect(await account.post('/api/user/confirm', { passkey: answer })).toMatchObject(off)
     expect((await account.post('/api/user/confirm', { password })).status).toBe(200)
-    // What is there can still be looked at and removed.
+    // Existing passkeys can still be listed and removed.
     expect((await account.post(`${passkeysAt.user}/${passkey.publicId}/remove`)).status).toBe(200)
     await plain.close()
   })
@@ -330,7 +330,7 @@ describe('where staff must have a second factor', () => {
     const confirmed = await byPassword.post('/api/staff/confirm', { password })
     expect(confirmed.status).toBe(200)
     expect(await byPassword.get('/api/staff/dashboard/loads')).toMatchObject(required)
-    // Nor does the password alone add a factor beside the one that there is, or remove it.
+    // A password alone cannot add or remove a factor.
     const { publicId } = passkey
     for (const path of [
       'totp',

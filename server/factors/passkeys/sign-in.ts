@@ -19,7 +19,7 @@ type Tools = {
   db: Db
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
-/** Whose sign-in it is, and how it is counted. */
+/** The account that signs in, and the key its failures are counted under. */
 type Found = { owner: Owner; passkey: PasskeyRow; attempt: Attempt }
 type Reason = 'passkey' | 'unknown-passkey' | 'suspended' | 'inactive'
 

@@ -13,7 +13,7 @@ import { expectedOrigin, type RelyingParty } from './relying-party.ts'
 /** EdDSA, ES256 and RS256: what devices have. */
 export const algorithms = [-8, -7, -257]
 
-/** What a device is told an account by: says nothing of it, and is the same at each registration. */
+/** The account id that a device gets: reveals nothing, and is the same at each registration. */
 export function handleOf({ portal, id }: Pick<Owner, 'portal' | 'id'>): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`quaybid passkey ${portal} ${id}`).digest())
 }
@@ -32,7 +32,7 @@ function clientDataIn({ clientDataJSON }: { clientDataJSON: string }) {
   }
 }
 
-/** What must be as it is here, whatever is signed; null for a page within a page of another site. */
+/** The required client data, whatever is signed; null for a page embedded in another site. */
 function expectations(party: RelyingParty, response: { clientDataJSON: string }) {
   const said = clientDataIn(response)
   if (!said || said.crossOrigin) return null
@@ -45,8 +45,8 @@ function expectations(party: RelyingParty, response: { clientDataJSON: string })
 }
 
 /**
- * What a device counted, if it has signed the challenge with this passkey for our pages and has verified its owner; null
- * otherwise. The caller has used the challenge up. Source: Y-248.
+ * The device's counter, if it has signed the challenge with this passkey for our pages and has verified its owner; null
+ * otherwise. The caller has used up the challenge. Source: Y-248.
  */
 export async function verifyAnswer(
   party: RelyingParty,
@@ -100,14 +100,14 @@ export async function verifyMade(
   })
 }
 
-/** Without certificates, as it was asked for: no list of revoked ones is fetched for what a stranger sends. */
+/** Without certificates, as requested: no revocation list is fetched for a caller's data. */
 export function isUnattested(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
   const fmt = decoded.get('fmt')
   return fmt === 'none' || (fmt === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
 }
 
-/** What the library refuses, and what it cannot read, it throws. */
+/** The library throws for what it refuses or cannot read. */
 async function orNull<T>(work: () => Promise<T | null>): Promise<T | null> {
   try {
     return await work()

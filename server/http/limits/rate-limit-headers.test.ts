@@ -37,7 +37,7 @@ function expectFields(response: Response, what: string): void {
   ])
 }
 
-/** From an address of its own, so that no limit of an address is met. */
+/** From a new address, so that no limit of an address applies. */
 let asked = 0
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   asked += 1
@@ -102,7 +102,7 @@ test.each([
   expect(unread.headers.includes('ratelimit')).toBe(/^(http:\/\/[^/]+)?\/api\//.test(path))
 })
 
-/** Asks for an address as it stands, which `fetch` would write in its own way. */
+/** Sends an address unchanged, which `fetch` would normalize. */
 async function askRaw(path: string) {
   asked += 1
   const headers = { 'x-forwarded-for': `10.1.0.${asked}`, cookie: 'quaybid_staff_session=a' }

@@ -24,7 +24,7 @@ const anyonePerMinute = 120
 const linkPerMinute = 60
 /** Reads an hour of one calendar address: calendars ask a few times a day. Source: Y-237. */
 const calendarPerHour = 60
-/** What health checks are told. They are never refused: whoever asks would take the process for dead. */
+/** The reply to health checks. They are never refused: a refusal would look like a dead process. */
 const probesPerMinute = 1200
 /** Accounts and addresses counted at a time; beyond it the longest unseen is forgotten. */
 const countedAtOnce = 50_000
@@ -45,16 +45,16 @@ export async function createLimiter(app: FastifyInstance, limits: RateLimits | n
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && isCall(request)) await limit({ request, reply }, 'anyone')
   })
-  // What was refused before it was counted, such as a call from another site.
+  // Calls that were refused before they were counted, such as one from another site.
   app.addHook('onSend', async (request, reply) => {
     if (isCall(request) && !reply.hasHeader('ratelimit')) await count({ request, reply }, 'anyone')
   })
   return (request, reply, endpoint) => limit({ request, reply }, policyOf(endpoint, request))
 }
 
-/** Counts a call and says so in its answer; returns the seconds until the next one where it is one too many. */
+/** Counts a call and reports it in the headers; returns the seconds until the next call if it is one too many. */
 async function counter(app: FastifyInstance, limits: RateLimits) {
-  // Headers of its own follow an older draft.
+  // The library's own headers follow an older draft.
   await app.register(rateLimit, { global: false, cache: countedAtOnce })
   const most: Record<Policy, number> = {
     ...limits,

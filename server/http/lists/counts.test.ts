@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What the tabs of a reader say, and how many rows the lists behind them hold. */
+/** A reader's counts on tabs, and the number of rows in the lists behind them. */
 async function countsAndTotals(reader: Visitor, count: Endpoint, list: Endpoint, word: 'status' | 'type') {
   const { body: counts } = await reader.get<Record<string, number>>(count.path)
   const totals = await Promise.all(

@@ -30,13 +30,13 @@ export function hasWordsSql(search: string | undefined, has: (word: string) => R
 
 /** A way in which a word finds rows of a table. */
 export type Ground = {
-  /** Whether a row is found, judged by itself and the rows that it names: what else is in the tables costs nothing. */
+  /** Whether a row matches, judged only by itself and the rows it names: the rest of the tables costs nothing. */
   holds: RawBuilder<boolean>
   /** All rows found that meet a condition, by an index: a query for whole rows. */
   find: (condition: RawBuilder<boolean>) => RawBuilder<unknown>
 }
 
-/** For each word of a search its grounds, one of which must hold. */
+/** The grounds of each word of a search, one of which must match. */
 export type Grounds = readonly Ground[][]
 
 /** A condition on the rows of a table, which an index serves. */

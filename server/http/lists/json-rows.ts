@@ -2,7 +2,7 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { z } from 'zod'
 import { type FieldsSql, jsonSql } from './json-sql.ts'
 
-/** Where the rows of a shape come from: a query without columns, and the SQL of each field over its tables. */
+/** The source of a shape's rows: a query without columns, and the SQL of each field over its tables. */
 export type Source<DB, TB extends keyof DB, Shape extends z.ZodObject> = {
   from: SelectQueryBuilder<DB, TB, {}>
   shape: Shape
@@ -21,7 +21,7 @@ export class JsonRows<Row = unknown> {
     this.texts = texts
   }
 
-  /** For what is not sent as JSON. */
+  /** For fields that are not sent as JSON. */
   parse(): Row[] {
     return JSON.parse(`[${this.texts}]`) as Row[]
   }

@@ -3,7 +3,7 @@ import type { Sort } from '#domain/http/list-query.ts'
 import { internalIdSql, type PublicTable } from '#server/db/public-ids.ts'
 import { type Key, type KeyKind, readCursor } from './paging.ts'
 
-/** What a list can be ordered by: SQL that is never null, and the type of its values in the database. */
+/** A sort key of a list: SQL that is never null, and the type of its values in the database. */
 export type SortColumn = {
   sql: RawBuilder<unknown>
   /** The same for descending, where rows without a value would come first. */
@@ -51,7 +51,7 @@ export function orderOf<Name extends string>(
   }
 }
 
-/** Where a page of the order begins. Refusals: `invalid-input` for a cursor of another order. */
+/** The start of a page in the order. Refusals: `invalid-input` for a cursor of another order. */
 export function startOf(order: Order, cursor: string | undefined): Key | null {
   return readCursor(order.name, cursor, { kind: order.kind })
 }

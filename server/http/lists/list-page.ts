@@ -15,7 +15,7 @@ type List = {
   table: string
   where: RawBuilder<boolean>
   order: Order
-  /** What is searched for, and what each word finds. */
+  /** The searched words, and what each finds. */
   found?: { words: readonly string[]; grounds: Grounds } | null
   /** Whether `where` leaves few of all rows, such as those of one account, and has an index. */
   isOwn?: boolean

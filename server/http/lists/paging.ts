@@ -15,10 +15,10 @@ export type Page<Row> = { items: Row[]; next: string | null; total: Total | null
 /** The same with its rows as JSON. */
 export type JsonPage<Row> = Omit<Page<Row>, 'items'> & { items: JsonRows<Row> }
 
-/** What a list is ordered by: an instant or a day as ISO text, a text, or a number. */
+/** A value that a list is ordered by: an instant or a day as ISO text, a text, or a number. */
 export type KeyKind = 'instant' | 'day' | 'text' | 'integer' | 'number'
 
-/** Where a page begins: after the row that has these two sort values. */
+/** The start of a page: after the row with these two sort values. */
 export type Key = readonly [value: string | number, id: number]
 
 export type Sorting<Row> = { order: string; keyOf: (row: Row) => Key }
@@ -42,7 +42,7 @@ export function readCursor(
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(key) && key[0] === order && isOf[kind](key[1]) && isId(key[2], largest)) return [key[1], key[2]]
   } catch {
-    // Not JSON: refused below like any other cursor that we did not make.
+    // Not JSON: refused below like any other forged cursor.
   }
   throw new Refusal('invalid-input', [{ path: 'cursor', message: 'Invalid input' }])
 }

@@ -6,8 +6,8 @@ import type { Order } from './list-order.ts'
 import { totalOf, type Total } from './paging.ts'
 
 /**
- * Rows of a list that are looked through in its order first: enough to tell a frequent word from a rare one. More of one
- * account's list: a word that others have often takes the index of words longest.
+ * Rows of a list that are checked in its order first: enough to distinguish a frequent word from a rare one. More for
+ * one account's list: the index of words is slowest for a word that others use often.
  */
 const nearRows = { ofAll: 300, own: 600 }
 /**
@@ -32,9 +32,9 @@ export type Hunt = {
   isNearWhole?: boolean
   /** Whether a row of the table is in the list, and not before the page. */
   isListed: RawBuilder<boolean>
-  /** What of that leaves few of all rows, such as those of one account, and has an index. */
+  /** A condition that leaves few of all rows, such as those of one account, and has an index. */
   isOwn?: RawBuilder<boolean> | null
-  /** What the order needs beside a row of the table: joins. */
+  /** Joins that the order needs. */
   joined?: RawBuilder<unknown>
   /** How many rows the page has. */
   limit: number
@@ -67,7 +67,7 @@ async function lookNear(db: Db, hunt: Hunt, most: number, rows: number): Promise
   return share < frequent(hunt.isOwn ? 0 : all) ? null : lookNear(db, hunt, most, further)
 }
 
-/** What the words find among the first rows, and how many of these were seen: one more than asked for if there is one. */
+/** The matches among the first rows, and how many rows were checked: one more than asked for if there is one. */
 async function findNear(db: Db, { table, order, grounds, near, isNearWhole }: Hunt, most: number, limit: number) {
   const way = sql.raw(order.direction)
   // `offset 0` keeps the planner from reading the whole table for the rows.

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a shipper and a trucker write: it lists loads, bids, and checks a message. */
+/** The client code of a shipper and a trucker: it lists loads, bids, and checks a message. */
 const program = `
 import createClient from 'openapi-fetch'
 import { Webhook } from 'standardwebhooks'

@@ -41,7 +41,7 @@ export async function openApi(endpoints: Endpoint[]) {
   }
 }
 
-/** What webhooks are sent. */
+/** The messages that webhooks get. */
 function messages(schemas: Schemas) {
   const schema = schemas.of(WebhookBody, 'output')
   const requestBody = { content: { 'application/json': { schema } } }

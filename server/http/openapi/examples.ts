@@ -3,7 +3,7 @@ import { byField } from './sample-values.ts'
 
 type Components = Record<string, JsonSchema>
 
-/** By the form that a text must have. */
+/** By the required form of a text. */
 const byFormat: Record<string, string> = {
   'date-time': '2027-03-15T16:00:00.000Z',
   date: '2027-03-15',
@@ -61,7 +61,7 @@ function ofObject({ properties = {}, required = [] }: JsonSchema, components: Co
   return Object.fromEntries(wanted.map(([name, schema]) => [name, ofField(name, schema, components)]))
 }
 
-/** What its name says it holds, where its schema takes that. */
+/** The value that its name suggests, if its schema accepts it. */
 function ofField(name: string, schema: JsonSchema, components: Components): unknown {
   const known = byField[name]
   return known !== undefined && takes(resolved(schema, components), known) ? known : exampleOf(schema, components)

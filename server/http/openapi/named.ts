@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 
-/** What an endpoint is called where it is declared, and the feature that declares it: "submitBid" of "bids". */
+/** The declared name of an endpoint and its feature: "submitBid" of "bids". */
 export type EndpointName = { name: string; feature: string }
 export type Names = {
   endpoints: Map<Endpoint, EndpointName>

@@ -28,7 +28,7 @@ export function operation(endpoint: Endpoint, { name, feature }: EndpointName, s
   }
 }
 
-/** Each of these alone lets a caller in. */
+/** Each of these is enough to let a caller in. */
 function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   const { access, scope } = endpoint
   if (access === 'anyone') return []

@@ -1,6 +1,6 @@
 const token = 'q'.repeat(43)
 
-/** What fields of these names hold in examples, where a schema says less than it takes. */
+/** Example values for fields of these names, if a schema accepts more than the handler. */
 export const byField: Record<string, string | number> = {
   amount: 75,
   auctionDuration: 24,
@@ -64,7 +64,7 @@ export const byField: Record<string, string | number> = {
   winningBidId: 8_135_898_832_290_270,
 }
 
-/** What calls are sent whose rules join several fields, are judged by their handler or leave a choice, by `operationId`. */
+/** Bodies of calls whose rules join several fields, are judged by their handler or leave a choice, by `operationId`. */
 export const bodies: Record<string, object> = {
   acknowledgeAward: { version: 1, name: 'Ann Field', agreed: true },
   addDriverPod: newPod(),

@@ -48,7 +48,7 @@ export class Schemas {
     return exampleOfText(name, schema, this.components)
   }
 
-  /** What is sent may differ from what is answered by the same shape: then it has a name of its own. */
+  /** The input of a shape may differ from its output: then it has a separate name. */
   #nameFor(name: string, $defs: object, io: Direction): string {
     if (io === 'output') return name
     const names = new Map(Object.keys($defs).map((other) => [other, other]))

@@ -1,4 +1,4 @@
-/** What stands above the calls in the document. */
+/** The introduction above the calls in the document. */
 export const description = `Calls of Quaybid, a marketplace for drayage: shippers post container loads, truckers bid, the shipper awards.
 
 Send an access token as \`Authorization: Bearer qb_...\`; each call names the scope that it needs. Bodies and answers are JSON, amounts are US dollars, times are UTC.

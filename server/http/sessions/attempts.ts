@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { Portal } from './sessions.ts'
 import { locks } from '#server/db/locks.ts'
 
-/** What is being tried, from where. */
+/** The account being tried, and the origin. */
 export type Attempt = { portal: Portal | 'register' | 'mailing-list' | 'forgotten'; account: string; address: string }
 
 const signUpsPerAddressAndHour = 30

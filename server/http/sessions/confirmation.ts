@@ -32,7 +32,7 @@ export async function requireConfirmedByFactor(db: Db, { hasFactor, sessionId }:
 }
 
 export type ConfirmTools = { http: Http; db: Db; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
-/** Whose session is to be confirmed. */
+/** The owner of the session to confirm. */
 export type ProvenAccount = OwnAccount & { username: string }
 /**
  * Uses up what proves who it is, in the transaction of the confirmation; returns why it proves nothing, which is committed:
@@ -50,8 +50,8 @@ export type JudgeProof = (
 ) => () => Promise<UseProof | null>
 
 /**
- * Confirms by the password, a code or a passkey that the owner of the account uses this session; returns until when that
- * holds. What is wrong counts as a failed sign-in.
+ * Confirms by the password, a code or a passkey that the owner of the account uses this session; returns until when
+ * that is valid. A wrong proof counts as a failed sign-in.
  *
  * Refusals: `wrong-password`, `proof-refused`, `codes-closed`, `passkeys-off`, `too-many-attempts`, `signed-out`. Source: E-241, G-232.
  */

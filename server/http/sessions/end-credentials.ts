@@ -7,7 +7,7 @@ import { removePasskeys } from './second-factor.ts'
 /** Who ends the credentials of an account: its owner, the owner of an emailed link, or staff. */
 export type EndedBy = Pick<Event, 'actorUserId' | 'actorStaffId'> & { userId?: number }
 
-/** What gave access to an account and has ended, as an email names it. */
+/** The ended credentials of an account, as an email names them. */
 export type EndedCredentials = {
   tokens: string[]
   calendars: string[]
@@ -16,7 +16,7 @@ export type EndedCredentials = {
   devices: number
 }
 
-/** Where nothing ended. */
+/** When nothing ended. */
 export const nothingEnded: EndedCredentials = { tokens: [], calendars: [], webhooks: [], passkeys: [], devices: 0 }
 
 /** Why all passkeys of an account were removed, as the history says it. */

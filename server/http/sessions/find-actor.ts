@@ -15,8 +15,8 @@ import { hashOf } from './token.ts'
 const seenMinutes = 10
 
 /**
- * The caller, searched in the portals that the endpoint admits, in the order of its visitors; by its link alone where
- * links are admitted, and by its access token alone where it sends one.
+ * The caller, searched in the portals that the endpoint admits, in the order of its visitors; only by its link if links
+ * are admitted, and only by its access token if it sends one.
  */
 export async function findActor(database: Database, http: Http, endpoint: Endpoint): Promise<AnyActor | null> {
   const { access } = endpoint

@@ -11,8 +11,8 @@ import { bearerOf, hashOf } from './token.ts'
 const usedMinutes = 1
 
 /**
- * When a row of `access_grants` ends as things stand, as SQL: some days after the last step of its award, for a driver
- * after the container is back; else by its own limit. Source: X-113, X-128; G-346.
+ * When a row of `access_grants` ends, as SQL: some days after the last step of its award, for a driver after the
+ * container is back; else by its own limit. Source: X-113, X-128; G-346.
  */
 export const endOfGrant = `least(access_grants.expires_at, (
   select max(recorded_at) from milestones

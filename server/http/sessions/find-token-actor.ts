@@ -37,8 +37,8 @@ const userOfToken = statement<{ values: [tokenHash: Buffer]; row: Found }>(
 )
 
 /**
- * The account whose access token a request sends; null for a wrong, revoked and expired one and for one of a suspended
- * account alike, after the same query. Asked anew for each request. Source: Y-161, Y-162.
+ * The account whose access token a request sends; null if it is wrong, revoked or expired, or its account is suspended,
+ * always after the same query. Read again for each request. Source: Y-161, Y-162.
  */
 export async function findTokenActor(database: Database, { request }: Http): Promise<TokenActor | null> {
   const [found] = await userOfToken(database.kysely, hashOf(bearerOf(request) ?? ''))
@@ -48,7 +48,7 @@ export async function findTokenActor(database: Database, { request }: Http): Pro
   return { visitor: user.role, id: user.id, user, token: { id, scopes } }
 }
 
-/** Of requests at one moment, one writes. */
+/** Only one of several simultaneous requests writes. */
 async function touch(db: Db, id: number, address: string): Promise<void> {
   await db
     .updateTable('access_grants')

@@ -10,7 +10,7 @@ const mostListed = 10_000
 const ofDice = 6 ** 5 / 2
 let read: Promise<Lists> | undefined
 
-/** Whose password is set: what the account is known by makes it easy to guess. */
+/** The account whose password is set; its known names make a password easy to guess. */
 export type PasswordOwner = { portal: Portal; username: string; words: readonly (string | null | undefined)[] }
 
 /**

@@ -26,12 +26,14 @@ export function refuseForeignOrigin(publicUrl: string | null) {
   }
 }
 
-/** Refuses names of other hosts at a server for this machine alone: a page of theirs would be of the server's origin. */
+/** Refuses other host names at a server for this machine only: a page of theirs would share the server's origin. */
 export async function refuseForeignHost({ hostname }: FastifyRequest): Promise<void> {
   if (!isLoopback(hostname)) throw new Refusal('foreign-host')
 }
 
-/** Refuses a request that names its host twice, since proxies and servers choose different ones, or not at all. */
+/**
+ * Refuses a request that names its host twice, since proxies and servers pick different ones, and one without a host.
+ */
 export async function refuseUnclearHost({ raw }: FastifyRequest): Promise<void> {
   const names = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   if (names.length > 1 || (names.length === 0 && raw.httpVersion === '1.1')) {

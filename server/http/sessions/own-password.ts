@@ -19,7 +19,7 @@ type Passwords = { currentPassword: string; newPassword: string }
 type Tools = {
   http: Http
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** What else goes with the old password. */
+  /** The credentials that end with the old password. */
   onChange?: (tx: Tx) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ export async function changeOwnPassword(
       where id = ${id} and password_hash = ${passwordHash} returning id`.execute(tx)
     if (rows.length === 0) throw new Refusal('wrong-password')
     await onChange?.(tx)
-    // In the order of a sign-in, so that the two never wait for each other in a circle.
+    // In the order of a sign-in, so that the two never deadlock.
     await forgetFailures(tx, attempt)
     const renewed = await renewSession(tx, sessionId)
     if (renewed === null) throw new Refusal('signed-out')

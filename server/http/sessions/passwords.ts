@@ -4,7 +4,7 @@ import { normalized } from '#domain/auth/password-rules.ts'
 
 const derive = promisify(argon2)
 
-/** What a guess costs: 19 MiB, two passes. */
+/** The cost of a guess: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 /** Hashes a password with argon2id under a new salt, in the usual text form: the same whatever keyboard typed it. */

@@ -24,7 +24,7 @@ export async function revokeTokensOf(
   return revoked
 }
 
-/** What an event keeps of a token: what it is known by, never the token. Source: Y-158. */
+/** The part of a token that an event stores: its label, never the token. Source: Y-158. */
 export function tokenRecord({ name, known_by }: Pick<Selectable<Tables['access_grants']>, 'name' | 'known_by'>) {
   return { name, start: known_by }
 }

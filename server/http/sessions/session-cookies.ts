@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionLimits } from '#domain/auth/session-limits.ts'
 
-/** The two portals have sessions and cookies of their own; neither opens the other. Source: G-043. */
+/** The two portals have separate sessions and cookies; neither opens the other. Source: G-043. */
 export type Portal = 'user' | 'staff'
 
 export type Http = { request: FastifyRequest; reply: FastifyReply }
@@ -17,8 +17,8 @@ export function isSecure(request: FastifyRequest): boolean {
 /**
  * The token in the session cookie of a portal; null without one, and with two of one name: the second was planted.
  *
- * By https only the name that begins with `__Host-` is looked at, which browsers take from this host only: what sibling
- * hosts plant under the plain name neither opens nor ends a session. Source: G-243, F-212.
+ * Over https only the name that begins with `__Host-` counts, which browsers accept only from this host: a plain cookie
+ * planted by a sibling host neither opens nor ends a session. Source: G-243, F-212.
  */
 export function sessionCookie(request: FastifyRequest, portal: Portal): string | null {
   if (hasPlanted(request, portal)) return null

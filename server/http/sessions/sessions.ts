@@ -11,7 +11,7 @@ export { giveCookie, type Http, type Portal, takeCookie } from './session-cookie
 export const sessionsChannel = 'quaybid_sessions'
 /** Open sessions of an account. */
 export const mostSessions = 20
-/** Characters that are kept of what a browser says of itself. */
+/** Characters that are stored of a User-Agent. */
 const longestUserAgent = 400
 
 /** The hash under which a session is stored; null when the request carries no token of that portal. */
@@ -42,7 +42,7 @@ export async function openSession(
       user_id: portal === 'user' ? accountId : null,
       staff_id: portal === 'staff' ? accountId : null,
       user_agent: http.request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
-      // For processes of the release before, which read it by a plain name as well.
+      // For processes of the previous release, which also read it by a plain name.
       host_cookie_since: isSecure(http.request) ? sql<Date>`'-infinity'` : null,
       by_passkey: byPasskey,
       ...(isConfirmed && { confirmed_at: sql<Date>`clock_timestamp()` }),

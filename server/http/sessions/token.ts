@@ -12,7 +12,9 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What is stored of the secret of a link or an access token: its hash, and the characters that its owner knows it by. */
+/**
+ * The stored part of the secret of a link or an access token: its hash, and the characters that its owner knows it by.
+ */
 export function storedOf(secret: string): { token_hash: Buffer; known_by: string } {
   return { token_hash: hashOf(secret), known_by: secret.slice(0, knownLength) }
 }

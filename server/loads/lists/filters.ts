@@ -3,7 +3,7 @@ import { specialHandlings } from '#domain/formats.ts'
 import { isAsked } from '#domain/http/list-query.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
 
-/** What of the filters is a condition on a load; null when they narrow nothing. Source: G-195, G-295. */
+/** The filters as a condition on a load; null if they narrow nothing. Source: G-195, G-295. */
 export function filterSql({ containerType, handling, direction }: LoadFilters): RawBuilder<boolean> | null {
   const conditions = [
     isAsked(containerType) ? sql`loads.container_type = any(${containerType}::text[])` : null,

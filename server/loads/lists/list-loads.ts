@@ -54,7 +54,7 @@ async function findAsked(db: Db, actor: UserActor, query: Asked) {
   return { order, found: await findLoads(db, { scope, statuses, order, after, limit, q, names }) }
 }
 
-/** Refusals: `invalid-input` for anyone but a shipper, whose own loads they are. */
+/** Refusals: `invalid-input` for anyone but a shipper, who lists their own loads. */
 function deadlineOf({ visitor }: UserActor, deadline: Asked['deadline']): OpenLevel[] | null {
   if (!isAsked<OpenLevel>(deadline)) return null
   if (visitor === 'shipper') return deadline

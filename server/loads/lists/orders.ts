@@ -23,7 +23,7 @@ const rank = sql`array_position(${[...loadStatuses, ...legacyLoadStatuses]}::tex
 /** Beyond the end of any auction, in milliseconds. */
 const farOff = sql`100000000000000`
 
-/** What runs by its end, then what is over, the latest end first. */
+/** Running auctions by their end, then closed ones, the latest end first. */
 function remaining(isRunning: RawBuilder<unknown>, endsAt: RawBuilder<unknown>): SortColumn {
   const end = sql`(extract(epoch from ${endsAt}) * 1000)::int8`
   return {
@@ -36,7 +36,7 @@ function remaining(isRunning: RawBuilder<unknown>, endsAt: RawBuilder<unknown>):
 /** When the countdown of a load is over: bidding, then the time to decide. */
 const nextEnd = sql`case when ${isBiddingSql} then loads.bidding_ends_at else loads.expires_at end`
 
-/** What loads can be ordered by, over `loads`. */
+/** The sort orders of loads, over `loads`. */
 export const columns: Record<LoadSortKey, SortColumn> = {
   created: { sql: sql`loads.created_at`, type: 'timestamptz' },
   expires: { sql: sql`loads.expires_at`, type: 'timestamptz' },
@@ -93,7 +93,7 @@ export function orderOfLoads(
   return orderOf('loads', own, byIndex(reader, asked ?? usual, areAuctions), sql`loads.id`)
 }
 
-/** Where all auctions run, or hardly any does not, their end alone is the order, which has an index. */
+/** If all auctions run, or nearly all, only their end is the order, which has an index. */
 function byIndex(reader: keyof typeof loadSorts, sort: LoadSort, areAuctions: boolean): LoadSort {
   const isOfEnd = sort.key === 'timeRemaining' && (areAuctions || reader !== 'shipper')
   return isOfEnd ? { ...sort, key: 'expires' } : sort

@@ -8,7 +8,7 @@ import { type Ground, type Grounds, groundOfText, groundOn, holdsSql } from '#se
 const areaNames = areas.map(({ id, name }) => ({ id, name: searchedText(name) }))
 const terminalNames = terminals.map(({ id, areaid, name }) => ({ id, areaid, name: searchedText(name) }))
 
-/** What a search finds loads by: number, destination, container type, area and terminal. Source: G-280. */
+/** How a search finds loads: by number, destination, container type, area and terminal. Source: G-280. */
 export function groundsOfLoads(words: readonly string[]): Grounds {
   return words.map((word) => {
     const ofArea = areaNames.filter(({ name }) => hasWord(name, word)).map(({ id }) => id)
@@ -56,7 +56,7 @@ export function groundOfLoadText(word: string): Ground {
   return groundOfText('loads', word)
 }
 
-/** By way of the area, which has an index. */
+/** Through the area, which has an index. */
 function isAtTerminal(found: { id: number; areaid: number }[]): Ground {
   const ids = found.map(({ id }) => id)
   const areaIds = [...new Set(found.map(({ areaid }) => areaid))]

@@ -37,7 +37,7 @@ afterAll(() => database.close())
 
 const rows = fc.record({
   status: fc.constantFrom(...loadStatuses, ...legacyLoadStatuses, ...auctionStatuses, ...auctionStatuses),
-  /** None so near that it passes while the test runs. */
+  /** None so close that it passes while the test runs. */
   hoursLeft: fc.constantFrom(-300, -20, -1, 1, 2, 20, 300),
   area: fc.constantFrom(7, 8, 9),
   type: fc.constantFrom("40' HC", "40' HC", "20' GP", "20' Reefer"),
@@ -45,7 +45,7 @@ const rows = fc.record({
   isExport: fc.boolean(),
   owner: fc.nat(1),
   hours: fc.nat(400),
-  /** Of those that run, some are to be decided. */
+  /** Some of the running ones are to be decided. */
   decision: fc.constantFrom(0, 0, 4),
   rule: fc.constantFrom('manual' as const, 'manual' as const, 'lowest' as const),
 })
@@ -124,7 +124,7 @@ async function expectedIds(scope: LoadScope, statuses: LoadStatus[] | null): Pro
     .filter((row) => scope.areas?.includes(row.drayage_area_id) ?? true)
     .filter((row) => {
       if ('shipperId' in scope) return scope.shipperId === null || row.shipper_id === scope.shipperId
-      // What is to be decided is no available load, and is listed with the others that were bid on.
+      // A load to be decided is not available, and is listed with the others that were bid on.
       const areAvailable = statuses !== null && statuses.every((status) => isAuction(status))
       if (row.bid !== null) return !areAvailable || row.takesBids
       return row.takesBids && served.includes(row.drayage_area_id)
@@ -155,7 +155,7 @@ test.each(scopes)('%s: the slices of any statuses have each load once, and the t
   }
 })
 
-/** What the app asks for. A trucker's list of other statuses costs as much as they have bids. */
+/** The queries that the app makes. A trucker's list of other statuses costs as much as they have bids. */
 const pages: [scope: string, LoadStatus[] | null, 'created' | 'expires', 'asc' | 'desc'][] = [
   ...['a shipper', 'an admin', 'a trucker', 'a trucker, of some types'].map((scope): (typeof pages)[number] => {
     return [scope, [...auctionStatuses], 'expires', 'asc']

@@ -11,14 +11,17 @@ import { filterSql } from './filters.ts'
 import { columns } from './orders.ts'
 import { truckerStatusSql } from '#server/loads/trucker-status.ts'
 
-/** Whose list it is: a shipper's own loads or, with null, all of them; or what a trucker may see. The rest narrows. */
+/**
+ * The owner of the list: a shipper's own loads or, with null, all of them; or the loads a trucker may see. The rest
+ * narrows.
+ */
 export type LoadScope = ({ shipperId: number | null } | { truckerId: number; served: number[] }) & {
   areas: number[] | null
   ids: number[] | null
   filters?: LoadFilters
-  /** Of a shipper's own loads: the levels of the most pressing deadline. */
+  /** For a shipper's own loads: the levels of the most urgent deadline. */
   deadline?: OpenLevel[] | null
-  /** Those alone for which a status is suggested. */
+  /** Only loads with a suggested status. */
   isReady?: boolean
 }
 type Condition = RawBuilder<boolean> | null
@@ -130,7 +133,7 @@ function dueOf(status: (typeof auctionStatuses)[number]): Part {
 }
 
 /**
- * What of it a trucker sees without having bid, which is what takes bids: either status of an open auction asks for both.
+ * The part that a trucker sees without a bid, which is what takes bids: either status of an open auction asks for both.
  * Source: G-225; Y-065.
  */
 function openOf(statuses: AnyLoadStatus[] | null): Part[] {
@@ -162,8 +165,8 @@ function sliceOfAreas(part: Part, areas: number[], conditions: Condition[], cut:
 /**
  * Loads that a trucker has bid on, except those in scope by their area.
  *
- * Open ones are found among the pending bids alone: outside the areas served the others lead to no further bid. What is to
- * be decided takes no bids, and is no open one. Other statuses cost as much as the trucker has bids.
+ * Open ones are found only among the pending bids: outside the areas served the others lead to no further bid. A load
+ * to be decided takes no bids, and is not open. Other statuses cost as much as the trucker has bids.
  */
 function ofBidsSql(
   scope: TruckerScope,

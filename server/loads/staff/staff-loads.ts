@@ -33,7 +33,7 @@ const fields: FieldsSql<typeof StaffLoad> = {
   suggestion: suggestionField,
 }
 
-/** Loads with the names of both parties: for staff alone. Source: G-026, G-117. */
+/** Loads with the names of both parties, only for staff. Source: G-026, G-117. */
 export function staffLoads(db: Db) {
   const from = db
     .selectFrom('loads')

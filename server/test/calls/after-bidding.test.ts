@@ -24,11 +24,13 @@ afterAll(() => app.close())
 
 const path = (of: { id: number }) => ({ params: { id: of.id } })
 
-/** What became of an auction after bidding, of which a trucker without a pending bid may learn nothing but an award. */
+/**
+ * The possible states of an auction after bidding, of which a trucker without a pending bid may learn only an award.
+ */
 const ends = ['no bid', 'deciding', 'over after deciding', 'decided by its rule'] as const
 type End = (typeof ends)[number]
 
-/** What the trucker has on it: nothing, or a bid that is not pending. */
+/** The trucker's bid on it: none, or one that is not pending. */
 const parts = ['no bid', 'a withdrawn bid', 'a lapsed bid'] as const
 type Part = (typeof parts)[number]
 
@@ -62,7 +64,7 @@ async function phaseOf({ id }: { id: number }): Promise<'running' | 'decide' | '
   return load.bidding_ended_at === null ? 'running' : 'decide'
 }
 
-/** What calls about the load answer the trucker, without what differs from load to load. */
+/** The replies to the trucker's calls about the load, without what differs from load to load. */
 async function answersOf({ load, own }: { load: ShipperLoad; own: Bid | null }): Promise<string[]> {
   const calls = [
     trucker.post(`/api/loads/${load.id}/bids`, { drayage: 500 }),

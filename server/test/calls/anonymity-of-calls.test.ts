@@ -43,7 +43,7 @@ const shippers = ['owner', 'shipper'] as const
 const others = ['unregistered', 'trucker', 'winner', 'loser', 'admin', 'staffAdmin'] as const
 
 const isRefused = (name: string) => refused.includes(name)
-/** What is refused comes first: then nothing is used up that would refuse it. */
+/** Refused calls come first: then nothing they need is used up. */
 const declared = (await declaredEndpoints())
   .filter(({ reply }) => reply !== 'event-stream')
   .map((endpoint) => [nameOf(endpoint), endpoint] as const)
@@ -89,7 +89,7 @@ async function call(endpoint: Endpoint, part: Part, at: Scene): Promise<number> 
   return (await send(path, body, headers)).status
 }
 
-/** What a paper or an export of the product says; other files are as their uploader made them. */
+/** The text of the product's own papers and exports; other files are as their uploader made them. */
 async function textOfFile({ cookie }: Visitor, path: string): Promise<string> {
   const response = await fetch(stage.app.url + path, { headers: { cookie } })
   const type = response.headers.get('content-type') ?? ''
@@ -110,14 +110,14 @@ async function callRight(endpoint: Endpoint, part: Part): Promise<number> {
   return status
 }
 
-/** What anyone may call takes a password or the secret of a link: the scene has those of a trucker. */
+/** Calls open to anyone take a password or the secret of a link: the scene has those of a trucker. */
 function isFor(endpoint: Endpoint, part: Part): boolean {
   const { kind } = scene.cast[part]
   if (kind === null || endpoint.access === 'anyone') return false
   return mayCall(endpoint, kind === 'staff' ? { visitor: kind, staffRole: 'admin' } : { visitor: kind })
 }
 
-/** What others do may be told to a shipper. */
+/** A shipper may be notified of what others do. */
 async function doneByOthers(endpoint: Endpoint): Promise<void> {
   if (endpoint.method === 'GET') return
   for (const part of others.filter((one) => isFor(endpoint, one))) {
@@ -145,7 +145,7 @@ test('papers are read too, and no hint, email or message to a device names a tru
   covers('A-005', 'X-268', 'Y-003')
   await stage.delivered()
   expect(papersRead).toBeGreaterThan(0)
-  // Whom the marks are meant for reads them.
+  // Only the readers that the marks are meant for get them.
   const readByAdmin = await scene.cast.admin.get('/api/admin/users')
   expect(marksIn(JSON.stringify(readByAdmin.body))).toContain('company_name')
   const received = watched.map((shipper) => stage.receivedBy(shipper))

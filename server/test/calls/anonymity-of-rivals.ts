@@ -5,7 +5,7 @@ import { type AnonymityStage, valuesUnder } from './anonymity-stage.ts'
 import { figures } from './story.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
-/** What truckers learn of each other: part of server/test/calls/anonymity.test.ts, whose one story they are tested on. */
+/** What truckers learn about each other: part of server/test/calls/anonymity.test.ts, which tests them on one story. */
 export function rivalTests(stage: () => AnonymityStage): void {
   describe('truckers and their rivals', () => {
     test('only the winner reads whose bid won', () => {

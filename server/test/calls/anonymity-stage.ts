@@ -11,8 +11,8 @@ type Marked = ReturnType<typeof markedTrucker>
 export type AnonymityStage = Awaited<ReturnType<typeof startAnonymityStage>>
 
 /**
- * Auctions with two bidders, one of them delivered to the end, in which people read all that there is after each
- * step, listen to the live stream, and get emails. What writes answer: anonymity-of-calls.test.ts.
+ * Auctions with two bidders, one of them delivered to the end, in which people read everything after each step, listen
+ * to the live stream, and get emails. Replies to writes: anonymity-of-calls.test.ts.
  */
 export async function startAnonymityStage() {
   const app = await startApp()

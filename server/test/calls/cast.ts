@@ -33,7 +33,7 @@ export async function everybody(app: TestApp, ofTrucker: () => UserOverrides = (
     ofStaff('support'),
     ofStaff('admin'),
   ])
-  // So that addresses may be changed and secrets made.
+  // Allows changes of addresses and new secrets.
   const users = [unregistered, trucker, outsider, winner, loser, owner, shipper, admin]
   await Promise.all([...users, staff, accounting, support, staffAdmin].map((account) => app.confirm(account)))
   const truckers = { unregistered, trucker, outsider, winner, loser }

@@ -43,16 +43,16 @@ export const forAdmins = cells({ nobody: 401, truckers: 403, shippers: 403, admi
 export const forStaff = cells({ nobody: 401, truckers: 401, shippers: 401, admin: 401, staff: 200 })
 export const forStaffAdmins: Cells = { ...forStaff, ...staffGet(403), staffAdmin: 200 }
 
-/** For the shipper whose load it is. */
+/** For the shipper of the load. */
 export const forOwner: Cells = { ...forShippers, shipper: 404 }
-/** For the trucker whose bid, lane, session or notification it is. */
+/** For the trucker who owns the bid, lane, session or notification. */
 export const forItsTrucker: Cells = { ...forTruckers, unregistered: 404, outsider: 404, winner: 404, loser: 404 }
-/** For the owner of a load, those who bid on it, and admins. */
+/** For the owner of a load, its bidders, and admins. */
 export const forBidders: Cells = { ...forUsers, unregistered: 404, outsider: 404, shipper: 404 }
 
-/** For whoever has a driver link; to everyone else it is no link. */
+/** For anyone with a driver link; for everyone else it is no link. */
 export const forDrivers = byLink({ driver: 200, otherDriver: 200 })
-/** For whoever has a tracking link. */
+/** For anyone with a tracking link. */
 export const forTracking = byLink({ tracking: 200 })
 
 function byLink(own: Partial<Cells>): Cells {

@@ -34,9 +34,9 @@ import { requestFor } from './requests.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import { scenesAt } from './scenes.ts'
 
-/** Who gets what from every endpoint of the server. */
+/** The access of each role to every endpoint of the server. */
 const forTraders: Cells = { ...forUsers, admin: 403 }
-/** For the shipper whose webhook it is. */
+/** For the shipper who owns the webhook. */
 const forOwnWebhook: Cells = { ...forTraders, ...truckersGet(404), shipper: 404 }
 
 const matrix: Record<string, Cells> = {
@@ -59,7 +59,7 @@ const matrix: Record<string, Cells> = {
   'POST /api/user/sessions/{id}/end': { ...forItsTrucker, owner: 404, shipper: 404, admin: 404 },
   'PATCH /api/trucker/service-areas': forTruckers,
   'POST /api/login': forAll,
-  // A ticket that nobody has got.
+  // A ticket that was never issued.
   'POST /api/login/second-factor': forNobody,
   'POST /api/staff/login/second-factor': forNobody,
   'POST /api/login/second-factor/link': forNobody,
@@ -79,7 +79,7 @@ const matrix: Record<string, Cells> = {
   'POST /api/staff/factors/recovery-codes': where(forStaff, 409),
   'POST /api/staff/platform-users/{id}/remove-factors': where(forStaffAdmins, 409),
   'POST /api/staff/users/{id}/remove-factors': where(forStaffAdmins, 409),
-  // A passkey that nobody has.
+  // A passkey that doesn't exist.
   'POST /api/login/passkey/options': forAll,
   'POST /api/login/passkey': forNobody,
   'POST /api/staff/login/passkey/options': forAll,
@@ -149,7 +149,7 @@ const matrix: Record<string, Cells> = {
   'GET /api/loads/{id}/bids': { ...forOwner, admin: 200 },
   'POST /api/loads/{id}/bids': { ...makesFor(forTruckers), unregistered: 403, outsider: 403, winner: 409, loser: 409 },
   'POST /api/loads/{id}/accept-bid/{bidId}': forOwner,
-  // Of the truckers the winner alone.
+  // Of the truckers, only the winner.
   'GET /api/loads/{id}/confirmation': { ...forOwner, ...truckersGet(404), winner: 200 },
   'GET /api/loads/{id}/release-preview': { ...forOwner, ...truckersGet(404), winner: 200 },
   'POST /api/loads/{id}/release': { ...forOwner, ...truckersGet(404), winner: 200 },
@@ -175,7 +175,7 @@ const matrix: Record<string, Cells> = {
   'GET /api/loads/{id}/record.pdf': { ...forOwner, ...truckersGet(404), winner: 200 },
   'GET /api/staff/dashboard/missing-settings': forStaff,
   'GET /api/loads/{id}/details': forBidders,
-  // Of the truckers the winner alone.
+  // Of the truckers, only the winner.
   'PATCH /api/loads/{id}/details': { ...forOwner, ...truckersGet(404), winner: 200 },
   'POST /api/loads/{id}/appointments': { ...makesFor(forOwner), ...truckersGet(404), winner: 201 },
   'POST /api/appointments/{id}/cancel': { ...forOwner, ...truckersGet(404), winner: 200 },
@@ -183,7 +183,7 @@ const matrix: Record<string, Cells> = {
   'PATCH /api/staff/loads/{id}/details': forStaff,
   'POST /api/staff/loads/{id}/appointments': makesFor(forStaff),
   'POST /api/staff/appointments/{id}/cancel': forStaff,
-  // Of the truckers the winner alone.
+  // Of the truckers, only the winner.
   'GET /api/loads/{id}/milestones': { ...forOwner, ...truckersGet(404), winner: 200, admin: 200 },
   'POST /api/loads/{id}/milestones': { ...forTruckers, ...truckersGet(404), winner: 201 },
   'POST /api/milestones/{id}/void': { ...forTruckers, ...truckersGet(404), winner: 200 },
@@ -244,7 +244,7 @@ const matrix: Record<string, Cells> = {
   'POST /api/loads/{id}/files': makesFor({ ...forOwner, ...truckersGet(404), winner: 200 }),
   'POST /api/staff/loads/{id}/files': makesFor(forStaff),
   'POST /api/loads/{id}/pod': makesFor({ ...forTruckers, ...truckersGet(404), winner: 200 }),
-  // Of the truckers who bid on the document's load, the winner alone.
+  // Of the truckers who bid on the document's load, only the winner.
   'GET /api/documents/{id}/download': { ...forBidders, trucker: 404, loser: 404 },
   'GET /uploads/{filename}': { ...forBidders, trucker: 404, loser: 404, ...staffGet(200) },
   'GET /api/admin/stats': forAdmins,
@@ -323,7 +323,7 @@ const matrix: Record<string, Cells> = {
   'GET /api/user/calendar': forTraders,
   'POST /api/user/calendar': makesFor(forTraders),
   'POST /api/user/calendar/end': forTraders,
-  // For whoever has its address.
+  // For anyone with its address.
   'GET /api/calendar/{token}.ics': forAll,
   'POST /api/user/tokens/{id}/revoke': { ...forOwner, ...truckersGet(404), admin: 404 },
   'GET /api/staff/users/{id}/tokens': forStaff,
@@ -358,7 +358,7 @@ describe.each(Object.entries(matrix))('%s', (name, expected) => {
       endpoint.reply === 'event-stream'
         ? statusOfStream(scene.cast[part], endpoint)
         : statusOf(endpoint, await send(scene.cast[part], endpoint.method, requestFor(endpoint, scene, part)))
-    // What is refused leaves the scene as it is; what writes may end sessions and auctions.
+    // A refusal leaves the scene as it is; successful writes may end sessions and auctions.
     const changesNothing = endpoint.method === 'GET' || expected[part] >= 400
     const status = changesNothing ? await statusIn(untouched) : await written.statusOf(name, statusIn)
     expect(status).toBe(expected[part])
@@ -391,7 +391,7 @@ test('the cookie of one portal opens no call of the other', async () => {
   const scene = await sceneOf(app, cast)
   for (const endpoint of app.endpoints.filter(({ access }) => access !== 'anyone' && !access.includes('calendar'))) {
     const request = requestFor(endpoint, scene, 'staffAdmin')
-    // To what asks for a link alone, no cookie says anything.
+    // Calls that accept only a link ignore cookies.
     const refused = isByLink(endpoint) ? 404 : 401
     expect((await send(asStaff, endpoint.method, request)).status, nameOf(endpoint)).toBe(refused)
     expect((await send(asUser, endpoint.method, request)).status, nameOf(endpoint)).toBe(refused)

@@ -10,7 +10,7 @@ import { freeUntil, haveDetails } from '#server/test/stages/details.ts'
 import { declaredEndpoints } from '#server/test/endpoints.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Characters that a spreadsheet takes for the beginning of a formula. */
 const beginnings = ['=', '+', '-', '@', '\t', '\r']
 
 let app: TestApp

@@ -26,7 +26,7 @@ const value = fc.oneof(
 /** Undici refuses other characters itself. */
 const header = fc.oneof(fc.constantFrom('*', 'bytes=0-', 'bytes=9-1,x', '"x"', 'W/"x"', '0', ','), fc.uuid())
 
-/** Any way to bend a request to an endpoint: values that its schemas name come among those that none expects. */
+/** A way to bend a request to an endpoint: unexpected values among those its schemas name. */
 export function bendsOf(endpoint: Endpoint): fc.Arbitrary<Bend> {
   const schemas = [endpoint.body, endpoint.form?.fields, endpoint.query].filter((schema) => schema !== undefined)
   const named = schemas.flatMap((schema) => valuesNamedIn(jsonSchemaOf(schema, 'input')))
@@ -63,7 +63,7 @@ function valuesNamedIn(schema: Json): unknown[] {
 /** A right request, bent. */
 export function bent(endpoint: Endpoint, right: Right, { fields, params, query, headers }: Bend) {
   const values = [...params]
-  // A dot alone would be taken for a folder.
+  // A single dot would be taken for a folder.
   const path = endpoint.path.replaceAll(/\{\w+\}/g, (name) =>
     encode(values.shift() ?? name).replace(/^\.+$/, '%2E%2E%2E'),
   )

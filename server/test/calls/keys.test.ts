@@ -16,7 +16,7 @@ const named = (endpoints: Endpoint[]) => endpoints.map((endpoint) => [nameOf(end
 const keyed = named(writing.filter(takesKey))
 const keyless = named(writing.filter((endpoint) => !takesKey(endpoint)))
 
-/** What is written without a call, by jobs and by the use of a session, a token or a webhook. */
+/** Writes without a call: by jobs and by the use of a session, a token or a webhook. */
 const ofWebhooks = ['live_changes', 'webhooks', 'webhook_events', 'webhook_deliveries', 'webhook_tries']
 const volatile = new Set(['access_grants', 'mails', 'sessions', ...ofWebhooks])
 
@@ -78,7 +78,7 @@ async function writtenSoFar(): Promise<unknown[]> {
   return (await app.database.pool.query<object>({ name: 'traces', text: asksForTraces })).rows
 }
 
-/** What a write can leave behind: rows and files. */
+/** The effects a write can leave behind: rows and files. */
 async function tracesSoFar() {
   return { rows: await writtenSoFar(), files: app.storage.names().toSorted() }
 }

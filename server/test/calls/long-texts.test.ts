@@ -113,7 +113,7 @@ async function tryBody(endpoint: Endpoint, right: unknown, fields: TextField[]):
   }
 }
 
-/** Of all texts of a body those that its schema accepts, as long as it does: what is done with them counts, too. */
+/** All texts of a body that its schema accepts, as long as allowed: later processing counts, too. */
 async function tryAdmitted(endpoint: Endpoint, schema: z.ZodType): Promise<void> {
   let scenes = isInFull ? 5 : 0
   for (const unit of units()) {
@@ -187,7 +187,7 @@ test.each(declared)('%s takes no longer for any text', { timeout: timeFor(60_000
   await tryAddress(endpoint, right.path)
 })
 
-/** What the rest of some headers is read behind. */
+/** The prefixes after which the rest of some headers is read. */
 const prefixOf: Record<string, string> = { authorization: 'Bearer ', cookie: 'session=', range: 'bytes=' }
 const headers = [
   'accept',

@@ -38,7 +38,7 @@ export async function startMessageStage() {
     reached.set(visitor, { address: email ?? '', browser, stream: await visitor.listen() })
   }
 
-  /** Waits until everything is told; sends grouped bid notifications immediately. */
+  /** Waits until all notifications are sent; sends grouped bid notifications immediately. */
   async function delivered(): Promise<void> {
     await app.allNotified()
     const waiting = await app.db
@@ -55,7 +55,7 @@ export async function startMessageStage() {
     await quiet([...reached.values()].map(({ stream }) => stream))
   }
 
-  /** What came to an account without its asking, as text. */
+  /** Messages that an account got without asking, as text. */
   function receivedBy(visitor: Visitor) {
     const { address, browser, stream } = reached.get(visitor)!
     return {

@@ -1,4 +1,4 @@
-/** What patterns and rules that are not linear stumble over, repeated. */
+/** Repeated texts that trip patterns and rules that are not linear. */
 export const nasties = [
   'a-',
   'a.',
@@ -44,12 +44,12 @@ export const nasties = [
   'x',
 ] as const
 
-/** A text of so many UTF-16 units that repeats one of them, with an end that nothing before it expects. */
+/** A text of a given number of UTF-16 units that repeats one of them, with an unexpected end. */
 export function longText(unit: string, length: number): string {
   return `${unit.repeat(Math.max(1, Math.floor((length - 1) / unit.length)))}!`
 }
 
-/** The same of at most so many bytes in JSON. */
+/** The same, limited to a number of bytes in JSON. */
 export function longJsonText(unit: string, bytes: number): string {
   return longText(unit, Math.floor((bytes * unit.length) / Buffer.byteLength(JSON.stringify(unit).slice(1, -1))))
 }

@@ -12,7 +12,7 @@ import type { Visitor } from '#server/test/visitor.ts'
 export const parts = ['owner', 'otherShipper', 'winner', 'loser', 'neighbour', 'stranger', 'admin'] as const
 export type Part = (typeof parts)[number]
 
-/** What no text may hold: who bid, what they wrote, what was wished for. */
+/** Facts that no text may contain: who bid, what they wrote, the target price. */
 export const secrets = [figure(777), figure(4321), /Secret/, /Trucker0/]
 
 /** Who was notified of what, emailed what, and whose open pages got a hint. */
@@ -59,7 +59,7 @@ async function castOf(app: TestApp): Promise<Cast> {
   return cast
 }
 
-/** What can happen to a load of the owner. */
+/** The events that can happen to a load of the owner. */
 function movesOf(app: TestApp, cast: Cast) {
   const haveLoad = () => app.haveLoad(cast.owner, { targetPrice: 4321 })
   const bid = (part: 'winner' | 'loser', load: ShipperLoad) =>

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 export type Sent = { method: string; headers: Record<string, string>; body?: string | Uint8Array }
 type Answered = { status: number; code?: string | undefined }
 
-/** Sends a request as it stands; the status is 0 where there is no answer. */
+/** Sends a request unchanged; the status is 0 if there is no reply. */
 export async function sendAsIs(url: string, { method, headers, body }: Sent): Promise<Answered> {
   return new Promise((resolve) => {
     const call = request(url, { method, headers }, (answer) => {
@@ -22,8 +22,8 @@ function codeOf(answer: Buffer): string | undefined {
 }
 
 /**
- * Milliseconds of a processor that the thread of the event loop takes for some work: unlike the time of the clock it is the
- * same on a busy machine, and unlike that of the process it is without what other threads hash meanwhile.
+ * Milliseconds of processor time that the event loop's thread takes for some work: unlike wall time it is the same on a
+ * busy machine, and unlike process time it excludes other threads' hashing.
  */
 export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()

@@ -54,7 +54,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/open-codes': ({ links }) => ({ token: links.open_codes }),
   'POST /api/user/factors/totp/activate': () => ({ code: '000000' }),
   'POST /api/staff/factors/totp/activate': () => ({ code: '000000' }),
-  // Of a device that nobody has.
+  // Of a device that doesn't exist.
   'POST /api/login/passkey': unknownUse,
   'POST /api/staff/login/passkey': unknownUse,
   'POST /api/user/factors/passkeys': () => unknownPasskey,
@@ -154,7 +154,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
 /** A query that is right, for every endpoint that needs one. */
 const queries: Record<string, string> = { 'GET /api/find': '?q=QB-1000', 'GET /api/staff/find': '?q=QB-1000' }
 
-/** What is asked for a load that was awarded. */
+/** The body of a call for an awarded load. */
 const aboutAwards = new Set([
   'PATCH /api/staff/loads/{id}/status',
   'GET /api/loads/{id}/confirmation',
@@ -179,8 +179,8 @@ const aboutAwards = new Set([
 
 /**
  * A request that an endpoint accepts from every permitted caller: on the owner's load, on the trucker's bid and other
- * session. Winner and loser call for the load that was awarded, and so does everybody where a call is about awards.
- * Where a key is required, it is a new one.
+ * session. Winner and loser call for the awarded load, and so does everyone if a call is about awards. A required key
+ * is a new one.
  */
 export function requestFor(endpoint: Endpoint, scene: Scene, part: Part): Request {
   const name = nameOf(endpoint)

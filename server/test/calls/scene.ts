@@ -31,7 +31,7 @@ export type Scene = {
   bare: ShipperLoad
   document: UploadedDocument
   awarded: Awarded
-  /** Of another load of the same two, one that the winner proposes to change. */
+  /** Of another load of the same two, for which the winner proposes a change. */
   amendment: { id: number }
   /** Another load of the two, acknowledged and completed. */
   completed: { id: number }
@@ -41,7 +41,9 @@ export type Scene = {
   milestone: { id: string }
   /** An import of the two that is unloaded, and that milestone. */
   delivered: { id: number; milestoneId: string }
-  /** Of the same load, to be revoked; those of the cast open it, too, but the other driver's the completed one. */
+  /**
+   * Of the same load, to be revoked; those of the cast also open it, but the other driver's opens the completed one.
+   */
   driverLink: { id: number }
   trackingLink: { id: number }
   /** Reported by the driver. */
@@ -54,7 +56,7 @@ export type Scene = {
   listed: { id: number; unsubscribePath: string }
   joinToken: string
   failedMail: { id: number }
-  /** Of emails to the trucker. */
+  /** From emails to the trucker. */
   unsubscribePath: string
   /** Of the trucker. */
   lane: { id: number }
@@ -218,7 +220,7 @@ const newOffer: Renewal = async (app, { cast }) => ({
   offer: await offerOf(cast.owner, await reopenedLoad(app, cast)),
 })
 
-/** Makes anew what a call uses up, where that is a small part of the scene. */
+/** Makes again what a call uses up, if that is a small part of the scene. */
 export const renewals: Readonly<Record<string, Renewal>> = {
   'POST /api/reset-password': newLink('reset_password'),
   'POST /api/undo-email-change': newLink('undo_email'),
@@ -284,7 +286,7 @@ async function startedLoad(app: TestApp, cast: Cast): Promise<{ id: string }> {
   return report(cast.winner, await wonLoad(app, cast), 'dispatched')
 }
 
-/** What a driver reports by its link. */
+/** A driver's report by its link. */
 export async function drivenBy(driver: Visitor, kind: MilestoneKind): Promise<{ id: string }> {
   return (await driver.post<{ id: string }>('/api/d/milestones', newMilestone(kind), keyed())).body
 }

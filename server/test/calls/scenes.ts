@@ -8,8 +8,8 @@ export function scenesAt(app: TestApp, make: () => Promise<Scene>) {
   return {
     latest,
     /**
-     * The status of a call that has what it is about. Refused in the scene of earlier calls, it is made again: after what it
-     * uses up was made anew, if that can be, and then in a new scene.
+     * The status of a call whose subject exists. If it is refused in the scene of earlier calls, it is retried: after
+     * what it uses up was made again, if possible, and then in a new scene.
      */
     async statusOf(name: string, call: (scene: Scene) => Promise<number>): Promise<number> {
       const isNew = !scene

@@ -62,7 +62,7 @@ async function comesAndGoes(rival: Visitor, load: { id: number }, { id }: { id: 
   await look()
 }
 
-/** What a bidder is answered who changes the bid, sends it again, and tries another's. */
+/** The replies to a bidder who changes the bid, sends it again, and tries another's. */
 async function writesOf(bidder: Visitor, load: { id: number }, own: { id: number }): Promise<string[]> {
   const answers = [
     await bidder.patch(`/api/bids/${own.id}`, { drayage: 510 }),

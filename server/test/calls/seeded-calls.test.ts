@@ -114,7 +114,7 @@ describe('the calls of the seeds take what they took, and answer as they did', (
   })
 })
 
-/** Who sends what to which path of the load or bid, and what it is refused with. */
+/** Who sends what to which path of the load or bid, and the refusal. */
 type Refused = [who: Part, path: string, body: object, code: number, text: string]
 
 const one = { drayage: 1 }
@@ -193,7 +193,7 @@ test('a load of the seeds has one end, is awarded by hand, and is told of in the
   expect(ended).toMatchObject({ ...auction, status: 'pending', expiresAt: ended.biddingEndsAt })
   expect(Date.parse(ended.expiresAt) - Date.parse(ended.createdAt)).toBe(336 * 3_600_000)
   await app.endsIn(ended, -1)
-  // Stored, not only read as expired: people are told when the clock has closed it.
+  // Stored, not only read as expired: people are notified when the clock has closed it.
   const stored = app.db.selectFrom('loads').select('status').where('id', '=', ended.id)
   await until(async () => (await stored.executeTakeFirstOrThrow()).status === 'expired')
   expect((await loser.get(`/api/loads/${awarded.id}`)).body).toMatchObject({ status: 'active', awardRule: 'manual' })
@@ -202,7 +202,7 @@ test('a load of the seeds has one end, is awarded by hand, and is told of in the
   const [bid] = (await owner.get<Bid[]>(`/api/loads/${awarded.id}/bids`)).body.filter(
     ({ truckerId }) => truckerId === winner.id,
   )
-  // The lowest bid does not win by itself.
+  // The lowest bid does not win automatically.
   expect(bid).toMatchObject({ status: 'pending', validUntil: null })
   expect((await owner.post(`/api/loads/${awarded.id}/accept-bid/${bid!.id}`)).status).toBe(200)
   await app.allNotified()

@@ -65,7 +65,7 @@ export const seededPayloads: Record<string, (scene: Scene) => unknown> = {
   'POST /api/loads/{id}/bids': ({ bare }) => ({ ...charges, loadId: bare.id }),
   'PATCH /api/bids/{id}': () => charges,
   'POST /api/trucker/complete-registration': () => ({ ...company, ...trucking, areasServed: [7], additionalInfo: 'I' }),
-  // With another email address a session asks first whether it is you. Source: F-032.
+  // A session must confirm a change of the email address first. Source: F-032.
   'PATCH /api/user': () => ({ ...company, ...trucking, email: undefined, displayName: 'D', somethingElse: 1 }),
   'POST /api/user/change-password': () => ({ currentPassword: password, newPassword: 'Harbor-Crane-7' }),
   'PATCH /api/trucker/service-areas': () => ({ areasServed: [7, 8] }),

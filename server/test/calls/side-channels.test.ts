@@ -32,7 +32,7 @@ describe('the first bid of a rival', () => {
     ]
   })
 
-  /** What they read now, and have heard so far. */
+  /** What they read now, and have received so far. */
   async function watched(ids: number[], streams: LiveStream[]): Promise<string[][]> {
     await app.allNotified()
     const photos = await Promise.all(readers.map((reader) => photoOf(app, reader, ids)))

@@ -9,10 +9,10 @@ import { until } from '#server/test/live.ts'
 import { nextYear } from '#server/test/next-year.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
-/** Who plays: `winner` and `loser` both bid on every load of the owner. */
+/** The cast: `winner` and `loser` both bid on every load of the owner. */
 export type Players = { owner: Visitor; winner: Visitor; loser: Visitor }
 
-/** What the two bid and what the owner hopes for: figures that appear nowhere else. */
+/** The two bids and the owner's target: figures that appear nowhere else. */
 export const figures = {
   targetPrice: 918_273,
   winnersDrayage: 4321.09,
@@ -20,10 +20,10 @@ export const figures = {
   changedDrayage: 4310.57,
 }
 
-/** What the parties attach to the load that was awarded: names that appear nowhere else. */
+/** The parties' attachments to the awarded load: names that appear nowhere else. */
 export const papers = { order: 'order-of-the-owner.pdf', insurance: 'insurance-of-the-winner.pdf' }
 
-/** What the owner knows of the load that was awarded: texts that appear nowhere else. */
+/** The owner's facts about the awarded load: texts that appear nowhere else. */
 export const identifying = {
   containerNumber: 'HLXU5044174',
   masterBill: 'BILLOFOWNER',
@@ -34,7 +34,7 @@ export const identifying = {
   deliveryPlace: { street: 'street-of-owner', contactName: 'contact-of-owner', contactPhone: '3105550187' },
 }
 
-/** What truckers price that load by. */
+/** The facts that truckers price that load by. */
 export const priced = { steamshipLine: 'ZZLN', lastFreeDays: [{ source: 'line' as const, date: `${nextYear}-11-29` }] }
 
 /** How far the load that was awarded comes. */

@@ -8,7 +8,7 @@ import { covers } from '#domain/testing.ts'
 import { jsonSchemaOf } from '#server/http/json-schema.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
 
-/** What is the shipper's alone, or says how many bids there are and whose. */
+/** Fields only for the shipper, or that reveal how many bids there are and whose. */
 const never = ['targetPrice', 'awardLimit', 'bidCount', 'winner', 'scenarios', 'truckerName']
 
 /** The names of all fields of a shape, at any depth. */

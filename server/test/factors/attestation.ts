@@ -1,7 +1,7 @@
 import { sign, X509Certificate } from 'node:crypto'
 import { cborBytes, cborText } from './cbor.ts'
 
-/** Of a maker of devices that is none, as a certificate of attestation must be; valid to 2125. */
+/** Of a made-up maker of devices, as a certificate of attestation must be; valid to 2125. */
 const maker = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgAT5LhoZ1zuhhI7md

@@ -5,7 +5,7 @@ import { cborBytes, cborText } from './cbor.ts'
 
 type Creation = z.input<typeof PasskeyCreation>
 type Request = z.input<typeof PasskeyRequest>
-/** What a device or a page of another site could say instead of what is right. */
+/** Wrong data that a device or a page of another site could send. */
 type Said = {
   origin?: string
   rpId?: string

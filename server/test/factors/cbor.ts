@@ -1,4 +1,4 @@
-// What a device of the tests says, in CBOR.
+// A test device's message, in CBOR.
 
 export function cborText(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])

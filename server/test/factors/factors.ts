@@ -20,10 +20,10 @@ export async function haveFactor(
   await app.db.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Lets the steps of codes that were used count anew. */
+/** Lets the steps of used codes count again. */
 export async function forgetSteps(app: TestApp): Promise<void> {
   await app.db.updateTable('second_factors').set({ last_step: 0 }).execute()
 }
 
-/** Where each portal signs in. */
+/** The sign-in of each portal. */
 export const signIns: Record<Portal, string> = { user: '/api/login', staff: '/api/staff/login' }

@@ -11,7 +11,7 @@ import type { Visitor } from '../visitor.ts'
 type Creation = z.input<typeof PasskeyCreation>
 type Request = z.input<typeof PasskeyRequest>
 
-/** Where each portal has its passkeys. */
+/** The passkey calls of each portal. */
 export const passkeysAt = { user: '/api/user/factors/passkeys', staff: '/api/staff/factors/passkeys' } as const
 
 const portalOf = ({ kind }: Visitor): Portal => (kind === 'staff' ? 'staff' : 'user')

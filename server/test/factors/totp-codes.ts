@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 export const testKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const stepMilliseconds = 30_000
 
-/** The code of an app at this moment, or so many steps away from it. */
+/** The code of an app now, or a number of steps away. */
 export function codeAt(steps = 0, key = testKey): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * stepMilliseconds })
 }

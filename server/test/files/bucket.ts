@@ -23,7 +23,7 @@ export const bucketKeys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 
 const bucket = 'quaybid-files'
 const objectEnd = '._S3rver_object'
 
-/** A bucket of a real S3-compatible server, in this process and with a temporary folder of its own. */
+/** A bucket of a real S3-compatible server, in this process and with its own temporary folder. */
 export async function startBucket(): Promise<TestBucket> {
   const { default: S3rver } = await import('@20minutes/s3rver')
   const directory = mkdtempSync(join(tmpdir(), 'quaybid-bucket-'))
@@ -53,7 +53,7 @@ export async function startBucket(): Promise<TestBucket> {
   }
 }
 
-/** The store keeps an object as a file of its path, with others beside it. */
+/** The store keeps an object as a file of its path, with other files next to it. */
 function objectsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith(objectEnd))

@@ -3,7 +3,7 @@ export const smallPdf = '%PDF-1.4\n%%EOF\n'
 
 export type FormFields = { type?: string; loadId?: string; file?: File | null }
 
-/** What an upload sends; what is not named is right. `file: null` leaves the file out. */
+/** The parts of an upload; those not given are valid. `file: null` leaves the file out. */
 export function documentForm({ file = pdf('Papers.pdf'), ...fields }: FormFields = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ type: 'insurance', ...fields })) form.set(name, value)

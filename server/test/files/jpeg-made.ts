@@ -21,7 +21,7 @@ const codeOf = (table: number, meaning: number) => [table, 1, ...Array<number>(1
 const mostInRun = 32_767
 const leastInRun = 16_384
 
-/** Says of at least so many blocks that nothing is in them. */
+/** Declares at least this many blocks to be empty. */
 function endOfBlocks(blocks: number): string {
   let bits = ''
   for (let left = blocks; left > 0;) {

@@ -6,7 +6,7 @@ export function memoryOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) * 1024
 }
 
-/** From now on the most memory of a process is counted from what it has at this moment. Linux only. */
+/** From now on the most memory of a process is counted from its current use. Linux only. */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }

@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib'
 import { getDocumentProxy } from 'unpdf'
 
 /**
- * The text of a PDF as a reader sees it, in one line: that of its glyphs, or what is said to be their text (`ActualText`),
- * which pdf.js leaves out.
+ * The text of a PDF as a reader sees it, in one line: that of its glyphs, or their `ActualText`, which pdf.js leaves
+ * out.
  */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(new Uint8Array(bytes))

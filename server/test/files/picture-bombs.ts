@@ -7,7 +7,7 @@ const notAccepted = 'Only PDF, JPG, PNG and WebP files are accepted'
 /** A picture that takes far more than its bytes let one think, and what is answered: words of a refusal, or null. */
 export type Bomb = { name: string; bytes: Buffer; refusal: string | null }
 
-/** A family of them. None has more than 4MB. */
+/** A family of them. None is larger than 4MB. */
 export async function pictureBombs(): Promise<Bomb[]> {
   return [...pngBombs(), ...(await jpegBombs()), ...(await webpBombs()), ...otherBombs()]
 }
@@ -112,7 +112,7 @@ function withSides(webp: Buffer, width: number, height: number): Buffer {
   return bytes
 }
 
-/** The same square picture as so many frames. */
+/** The same square picture in a number of frames. */
 function animated(still: Buffer, side: number, frames: number): Buffer {
   const image = still.subarray(12)
   const sides = Buffer.alloc(6)

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 
 export type DrawnFormat = 'jpeg' | 'png' | 'webp'
 
-/** Where a phone was, and whose it is: nobody's business. */
+/** A phone's place and owner: private. */
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" creator="Dana"/></rdf:RDF></x:xmpmeta>'
 const exif = { IFD0: { Make: 'Secret phone' }, IFD3: { GPSLatitude: '34/1 3/1 0/1', GPSLatitudeRef: 'N' } }
 
-/** A photo of 60 by 40 pixels, so many times as large, red on its left half and blue on its right. */
+/** A photo of 60 by 40 pixels, enlarged by a factor, red on its left half and blue on its right. */
 export async function photo(format: DrawnFormat = 'jpeg', times = 1): Promise<Buffer> {
   return halves()
     .resize(60 * times)
@@ -15,7 +15,7 @@ export async function photo(format: DrawnFormat = 'jpeg', times = 1): Promise<Bu
     .toBuffer()
 }
 
-/** The same as a phone held sideways writes it: lying, with what says so, its place and its owner. */
+/** The same as a phone held sideways writes it: rotated, with its orientation, place and owner. */
 export async function identifyingPhoto(format: DrawnFormat): Promise<Buffer> {
   const picture = await halves()
     .withExif(exif)
@@ -33,7 +33,7 @@ function halves() {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** Adds what news photos say of themselves: a segment that `sharp` cannot write. */
+/** Adds the metadata of news photos: a segment that `sharp` cannot write. */
 function withIptc(jpeg: Buffer): Buffer {
   const line = Buffer.concat([Buffer.from([0x1c, 2, 80, 0, 4]), Buffer.from('Dana')])
   const resource = Buffer.concat([Buffer.from('8BIM\x04\x04\0\0\0\0\0', 'latin1'), Buffer.from([line.length]), line])
@@ -43,7 +43,7 @@ function withIptc(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xed]), length, content, jpeg.subarray(2)])
 }
 
-/** What a picture's file still says beside the picture, and its size. */
+/** The remaining metadata of a picture's file, and its size. */
 export async function readPicture(bytes: Buffer) {
   const { width, height, format, orientation, exif: e, xmp: x, iptc } = await sharp(bytes).metadata()
   return { width, height, format, orientation, says: [e, x, iptc].filter((part) => part !== undefined).length }

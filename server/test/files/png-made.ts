@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** What the header of a PNG says: pixels, bits of a sample, type of color (2 RGB, 6 RGB with alpha). */
+/** The header of a PNG: pixels, bits of a sample, type of color (2 RGB, 6 RGB with alpha). */
 export type PngHeader = { width: number; height: number; depth?: 8 | 16; color?: 2 | 6; isInterlaced?: boolean }
 
 /** A PNG by hand, all black: of pixels that no library would write, or without them; `chunks` come before them. */
@@ -14,7 +14,7 @@ export function madePng(
   sides.writeUInt32BE(height, 4)
   sides.set([depth, color, 0, 0, isInterlaced ? 1 : 0], 8)
   const rowBytes = 1 + width * (color === 6 ? 4 : 3) * (depth / 8)
-  // Each of the seven passes of an interlaced one has filter bytes of its own.
+  // Each of the seven passes of an interlaced one has its own filter bytes.
   const pixels = rowBytes * height + (isInterlaced ? 2 * height + 8 : 0)
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const end = hasPixels ? [pngChunk('IDAT', deflatedZeros(pixels)), pngChunk('IEND', Buffer.alloc(0))] : []
@@ -30,7 +30,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A color profile or a text that unpacks to so many bytes. */
+/** A color profile or a text that unpacks to a given number of bytes. */
 export function packedChunk(name: 'iCCP' | 'zTXt', bytes: number): Buffer {
   return pngChunk(name, Buffer.concat([Buffer.from('name\0\0'), deflatedZeros(bytes)]))
 }
@@ -45,7 +45,7 @@ export function framesChunk(frames: number): Buffer {
 const blockSize = 1024 * 1024
 const block = deflateRawSync(Buffer.alloc(blockSize), { finishFlush: constants.Z_FULL_FLUSH })
 
-/** So many zeros as zlib packs them, made of one block again and again: nothing of that size is in memory. */
+/** Zeros as zlib packs them, made of one repeated block: nothing of that size is in memory. */
 export function deflatedZeros(bytes: number): Buffer {
   const blocks = Array<Buffer>(Math.floor(bytes / blockSize)).fill(block)
   const check = Buffer.alloc(4)

@@ -12,7 +12,7 @@ export type TestStorage = Storage & {
   discard: () => Promise<void>
 }
 
-/** A storage of its own, of the kind that this run of the tests is for. */
+/** A new storage, of the kind that this run of the tests is for. */
 export function createTestStorage(): Promise<TestStorage> {
   return inject('storage') === 'bucket' ? inBucket() : inFolder()
 }

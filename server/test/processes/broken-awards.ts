@@ -1,6 +1,6 @@
 import type { OwnDatabase } from './own-database.ts'
 
-/** What must hold of the awards of a load at rest; answers what does not. */
+/** The invariants of a load's awards at rest; returns the broken ones. */
 export async function brokenAwards(own: OwnDatabase, loadId: number): Promise<unknown[]> {
   const { rows } = await own.database.pool.query(
     `with live as (select * from awards where load_id = $1 and state in ('awarded', 'acknowledged')),

@@ -60,7 +60,7 @@ test('every acknowledged bid survives kill -9 of server and database', { timeout
     const server = await startServerProcess({ DATA_DIR: folder, DATABASE_URL: '' })
     const streams = truckers.map((trucker) => bidUntilGone(server.url, shipper!, trucker, acknowledged))
     await sleep(150 + Math.random() * 350)
-    // On a busy machine the first answer takes its time.
+    // On a busy machine the first reply takes its time.
     while (acknowledged.length === before) await sleep(10)
     process.kill(postmasterOf(join(folder, 'postgres')), 'SIGKILL')
     await server.end('SIGKILL')

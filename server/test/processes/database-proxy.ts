@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { ServerAddress } from '#server/db/postmaster.ts'
 
-/** Where the proxy leads: to a server, to nothing (it accepts and closes), or to one that never answers. */
+/** The target of the proxy: a server, nothing (it accepts and closes), or one that never answers. */
 type Target = ServerAddress | 'nothing' | 'silence'
 
 /** A proxy in front of PostgreSQL, as a cluster has one: it leads to the node that is the primary at that time. */

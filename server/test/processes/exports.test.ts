@@ -8,7 +8,7 @@ import { startOwnDatabase } from './own-database.ts'
 import { startServerProcess } from './processes.ts'
 
 const rows = rounds(50_000, 100_000)
-/** Of what it takes without: in KB. */
+/** Compared to its memory without them: in KB. */
 const most = 60 * 1024
 /** Garbage is left lying as long as there is room: the room is what an idle server takes, in MB, and those 60. */
 const heap = '--max-old-space-size=115 --max-semi-space-size=8'

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** What the database has of each of a shipper's loads: of an acceptance all of it or nothing. */
+/** The database's rows for each of a shipper's loads: all of an acceptance or nothing. */
 async function tracesOf(shipperId: number) {
   const { rows } = await own.database.pool.query<{ bid_id: number; traces: string }>(
     `select bids.public_id as bid_id, concat_ws(' ', loads.status, bids.status, (loads.winning_bid_id = bids.id)::text,
@@ -72,7 +72,7 @@ test(
     covers('X-134')
     const [whole, none] = ['assigned accepted true 1 2 1 1', 'active pending 0 0 0 0']
     const found: Record<string, number> = {}
-    // Where in its work a server is killed is chance: on until some acceptances were done and some were not.
+    // The point at which a server is killed is random: repeats until some acceptances were done and some were not.
     for (let round = 0; round < kills || Object.keys(found).length < 2; round += 1) {
       const { confirmed, traces } = await killWhileAccepting()
       for (const { traces: trace } of traces) found[trace] = (found[trace] ?? 0) + 1

@@ -36,7 +36,7 @@ async function callsOf(shipper: Person): Promise<Call[]> {
   return rows.map(({ path }) => ({ path, key: randomUUID() }))
 }
 
-/** How many awards there are of a shipper's loads, how many loads have one, and how many events tell of one. */
+/** How many awards a shipper's loads have, how many loads have one, and how many events record one. */
 async function awardsOf(shipper: Person): Promise<number[]> {
   const { rows } = await own.database.pool.query<{ awards: number; loads: number; events: number }>(
     `select count(*)::int as awards, count(distinct load_id)::int as loads,
@@ -70,7 +70,7 @@ test(
   async () => {
     covers('Y-174')
     let unanswered = 0
-    // Where in its work a server is killed is chance: on until an answer was lost whose effect was there.
+    // The point at which a server is killed is random: repeats until a reply was lost whose effect exists.
     for (let round = 0; round < kills || unanswered === 0; round += 1) {
       const shipper = await insertAuctions(own.database.pool, awards, { endInSeconds: 3600 })
       const calls = await callsOf(shipper)

@@ -64,7 +64,7 @@ async function bidUntilGone(url: string, shipper: Person, trucker: Person): Prom
   }
 }
 
-/** The bids that the shipper has been told of, by the id that goes outside; how often does not count. */
+/** The bids that the shipper has received, by the public id, without repeats. */
 const bidsReceived = () =>
   new Set(receiver.received.map(({ body }) => (JSON.parse(body) as { data: { bidId: number } }).data.bidId))
 
@@ -83,7 +83,7 @@ test(
       return [...people, ...(await insertPeople(database.pool, 'trucker', 8, [area]))]
     })
     let stored = new Set<number>()
-    // At least so often, and until some bids were stored that the last server did not send.
+    // At least this often, and until some bids were stored that the last server did not send.
     for (let round = 0; round < kills || bidsReceived().size === stored.size; round += 1) {
       const before = receiver.received.length
       const server = await startServer()

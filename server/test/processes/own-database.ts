@@ -9,12 +9,12 @@ import { loadReference } from '#server/reference/load-reference.ts'
 export type OwnDatabase = {
   database: Database
   postgres: EmbeddedPostgres
-  /** For a server process that shall use this database. */
+  /** For a server process that uses this database. */
   url: string
   close: () => Promise<void>
 }
 
-/** A PostgreSQL of its own, as durable as the real one, for tests of crashes, several processes and speed. */
+/** A separate PostgreSQL, as durable as the real one, for tests of crashes, several processes and speed. */
 export async function startOwnDatabase(): Promise<OwnDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'quaybid-own-'))
   // PostgreSQL may run as another account, which has to get in.

@@ -38,7 +38,7 @@ type Market = Awaited<ReturnType<typeof market>>
 const run = ({ env }: Pick<Market, 'env'>, rows: string | number = size) =>
   promisify(execFile)(process.execPath, [script, String(rows)], { env })
 
-/** Of a failed run: what it printed as its reason. */
+/** The printed reason of a failed run. */
 const reasonOf = (running: ReturnType<typeof run>) =>
   running.then(
     () => null,

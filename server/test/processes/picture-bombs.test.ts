@@ -45,7 +45,7 @@ async function send(by: Visitor, path: string, { bytes, type = 'other_photo', ke
   return { status, message: status === 201 ? null : body.message }
 }
 
-/** What is answered to a bomb that is sent as a signature. */
+/** The reply to a bomb that is sent as a signature. */
 function ofSignature({ name, bytes, refusal }: Bomb) {
   if (refusal !== null) return { status: 415, message: refusal }
   if (!name.startsWith('PNG')) return { status: 400, message: expect.any(String) }

@@ -2,7 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** On the PATH before all others for as long as it takes: a program of that name, of version 99, that does what the shell script says. */
+/**
+ * Puts a program of that name, of version 99, first on the PATH for as long as `work` takes; it runs the shell script.
+ */
 export async function withProgram<T>(name: string, script: string, work: () => Promise<T>): Promise<T> {
   const path = process.env['PATH']
   const folder = mkdtempSync(join(tmpdir(), 'quaybid-bin-'))

@@ -51,7 +51,7 @@ function accept(loadId: number, bidId: number, server: number) {
   return callAs(shipper, serverOf(server), 'POST', `/api/loads/${loadId}/accept-bid/${bidId}`)
 }
 
-/** What must hold of a load at rest, whatever happened to it in whatever order; answers what does not. */
+/** The invariants of a load at rest, after any events in any order; returns the broken ones. */
 async function brokenInvariants(loadId: number): Promise<unknown[]> {
   const { rows } = await own.database.pool.query(
     `with load as (select * from loads where id = $1), bid as (select * from bids where load_id = $1),

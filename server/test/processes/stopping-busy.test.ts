@@ -45,7 +45,7 @@ async function start(): Promise<ServerProcess> {
   return server
 }
 
-/** Queues eight emails and waits until all of them are on their way to a server that takes so long for each. */
+/** Queues eight emails and waits until all of them are on their way to a server that takes a while for each. */
 async function sendMails(milliseconds: number): Promise<void> {
   begun = 0
   mailServer.received.length = 0

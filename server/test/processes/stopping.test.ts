@@ -50,7 +50,7 @@ test('a process that is stopped is not ready, serves while it drains, and sends 
   expect(await ends[1]).toBe(0)
 }, 120_000)
 
-/** A process that is ready, and drains for so many seconds when it is stopped. */
+/** A process that is ready, and drains for a number of seconds when it is stopped. */
 async function startToDrain(seconds: string): Promise<ServerProcess> {
   const server = await startServerProcess({ DATABASE_URL: own.url, DRAIN_SECONDS: seconds })
   processes.push(server)

@@ -24,7 +24,7 @@ zj0EAwIDSQAwRgIhAPBVXrl7SuJgzSt5R9+TFhUFOKqHlu6hWMmU6bnC4bxkAiEA
 3crmyC6yfp+O62B3X5AfN0ob6iq47qt0eoCtkoccGW0=
 -----END CERTIFICATE-----`
 
-/** What the service was sent for one browser, as that reads it. */
+/** The messages that the service got for one browser, decrypted. */
 export type Received = { headers: IncomingHttpHeaders; message: unknown }
 
 /** A browser that takes messages. */
@@ -97,7 +97,7 @@ function newKeys() {
   }
 }
 
-/** What the server says of itself in a message, once its signature was found right. Source: RFC 8292. */
+/** The server's claims in a message with a valid signature. Source: RFC 8292. */
 export function claimsOf({ headers }: Received, publicKey: string): { aud: string; exp: number; sub: string } {
   const [, token = '', shown] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   if (shown !== publicKey) throw new Error('The message does not name the key of the server')

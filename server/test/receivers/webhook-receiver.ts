@@ -7,7 +7,7 @@ import { testCertificate, testKey } from './push-service.ts'
 
 /** A message as a receiver got it. */
 export type ReceivedMessage = { path: string; headers: Record<string, string>; body: string; at: number }
-/** Of a receiver whose certificate ran out in February 2025, and of no other. */
+/** Of a receiver whose certificate expired in February 2025. */
 export const expiredCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgEA3idHqGovv5euRG
@@ -28,10 +28,10 @@ oFTEhKiaiu0=
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** What a server needs to send webhooks to receivers on this machine. */
+/** The options of a server that sends webhooks to receivers on this machine. */
 export const toThisMachine = { receivers: { ca: testCertificate }, env: { WEBHOOK_ALLOW: '127.0.0.1' } }
 
-/** A receiver of webhooks on this machine; each path answers as it was told, 200 if it was not. */
+/** A receiver of webhooks on this machine; each path replies as configured, by default 200. */
 export async function startReceiver(tls: { key: string; cert: string } = { key: testKey, cert: testCertificate }) {
   const received: ReceivedMessage[] = []
   const answers = new Map<string, Answer>()

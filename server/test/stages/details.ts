@@ -17,12 +17,12 @@ export async function haveDetails(as: Visitor, load: { id: number }, change: Cha
   await as.call(changeDetails, { params: { id: load.id }, body: { version: body.version, ...change } })
 }
 
-/** The calendar date in the home area, so many days from now. */
+/** The calendar date in the home area, a number of days from now. */
 export function homeDay(days: number): string {
   return addDays(dateIn(new Date(), homeZone), days)
 }
 
-/** The calendar date by which a pickup date is judged to be in the past, so many days from now. */
+/** The calendar date that a past pickup date is judged by, a number of days from now. */
 export function businessDay(days: number): string {
   return addDays(dateIn(new Date(), businessTimeZone()), days)
 }

@@ -11,7 +11,7 @@ import type { Visitor } from '../visitor.ts'
 /** A shipper and truckers, for loads that are awarded by a rule. */
 export type Market = { app: TestApp; owner: Visitor; truckers: [Visitor, Visitor, Visitor] }
 
-/** With the auction clock stopped, a rule is settled by the next write alone. */
+/** With the auction clock stopped, only the next write settles a rule. */
 export async function openMarket(clock: 'on' | 'off'): Promise<Market> {
   const app = await startApp({ clock })
   const trucker = () => app.have('trucker')
@@ -31,14 +31,14 @@ export const expectRefused = (answer: { status: number; body: unknown }, message
 export const submit = (trucker: Visitor, load: { id: number }, drayage: number, more: object = {}) =>
   trucker.post<Bid>(`/api/loads/${load.id}/bids`, { drayage, ...more })
 
-/** Ends bidding so many milliseconds from now, with the auction behind it. */
+/** Ends bidding a number of milliseconds from now, with the auction after it. */
 export async function biddingEndsIn({ app }: Market, load: { id: number }, milliseconds: number): Promise<void> {
   await sql`update loads set bidding_ends_at = moved.at, expires_at = expires_at + (moved.at - bidding_ends_at)
     from (select date_trunc('milliseconds', clock_timestamp()) + ${milliseconds} * interval '1 millisecond' as at) as moved
     where id = ${load.id}`.execute(app.db)
 }
 
-/** Who was told what of the time to decide. */
+/** Who was notified of the time to decide, and the messages. */
 export async function notificationsOf({ app }: Market, load: { id: number }): Promise<[number, string][]> {
   await app.allNotified()
   const stored = await app.db
