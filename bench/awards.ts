@@ -10,7 +10,7 @@ import { insertOpenLoads, type Market } from './market.ts'
 const warmUp = 20
 const count = 60
 
-/** What an award costs, and its paper as a PDF: printed when it is first read. */
+/** The cost of an award and of its paper as a PDF, which is printed when it is first read. */
 export async function benchAwards(own: OwnDatabase, { url, pid }: { url: string; pid: number }, market: Market) {
   const loads = await insertOpenLoads(own.database.pool, market, warmUp + count)
   const accepts: number[] = []
@@ -46,7 +46,7 @@ export async function benchAwards(own: OwnDatabase, { url, pid }: { url: string;
   )
 }
 
-/** Milliseconds that the row of an award and both confirmations take, made and hashed, by themselves: the middle one. */
+/** Median milliseconds to make and hash only the row of an award and both confirmations. */
 async function paperTime({ database: { kysely } }: OwnDatabase, loadIds: number[]): Promise<number> {
   const settings = readAwardSettings({}, false)
   const times: number[] = []

@@ -24,7 +24,7 @@ export async function benchBids(own: OwnDatabase, url: string, market: Market): 
   await inParallel(await tasks(own, market, warmUp), width, throughHttp)
   await inParallel(await tasks(own, market, warmUp), width, bare)
   await planAnew(own.database.pool)
-  // In turn, so that a machine that slows down does so for both.
+  // Alternating, so that a machine that slows down does so for both.
   const runs = []
   for (let turn = 0; turn < 3; turn += 1) {
     const http = await inParallel(await tasks(own, market, count), width, throughHttp)

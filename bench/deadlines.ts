@@ -13,7 +13,10 @@ const open = 100_000
 const redAtOnce = 10_000
 const requests = 200
 
-/** What is due among 100,000 open clocks, a number among those of 1,000,000 loads, and the telling of 10,000 at once. */
+/**
+ * Reads due clocks among 100,000 open ones, finds a number among those of 1,000,000 loads, and notifies of 10,000
+ * clocks at once.
+ */
 export async function benchDeadlines(): Promise<void> {
   const own = await startOwnDatabase()
   const { people } = await fillLists(own.database.pool, loads, accounts)
@@ -45,7 +48,7 @@ export async function benchDeadlines(): Promise<void> {
   }
 }
 
-/** A last free day for every tenth load, due within some weeks and told of, and two numbers for each load. */
+/** A last free day for every tenth load, due within some weeks and already notified, and two numbers for each load. */
 async function fillClocks(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update loads set status = 'assigned' where id in (
@@ -69,7 +72,7 @@ async function fillClocks(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze')
 }
 
-/** The bids of truckers beside the telling, and as long without it. */
+/** The bids of truckers during the notifications, and for as long without them. */
 async function notifyBesideBids(own: OwnDatabase, url: string): Promise<void> {
   const bidding = await openBidding(own, url)
   const pool = own.database.pool
@@ -84,7 +87,7 @@ async function notifyBesideBids(own: OwnDatabase, url: string): Promise<void> {
   )
 }
 
-/** How long after they turn red at one moment 10,000 clocks are told, each once to both sides. */
+/** How long it takes to notify both sides of 10,000 clocks that turn red at one moment, each once. */
 async function makeDueAtOnce(pool: pg.Pool): Promise<void> {
   const { rows: dueRows } = await pool.query<{ at: Date }>(
     `with due as (select id from load_clocks where state = 'open' order by id limit $1), at as (

@@ -17,8 +17,8 @@ type Costs = { submitted: number; changed: number }
 type Bench = { own: OwnDatabase; server: ServerProcess; market: Market; lanes: HttpLane[] }
 
 /**
- * What it costs to submit and to change bids on loads with time to decide, beside loads without: processor time of the server
- * and its database for one bid, which other work on the machine distorts less than time does. Source: Y-080.
+ * The cost of submitting and changing bids on loads with time to decide, compared to loads without: processor time of
+ * the server and its database for one bid, which other work on the machine distorts less than time does. Source: Y-080.
  */
 export async function benchDeciding(own: OwnDatabase, server: ServerProcess, market: Market): Promise<void> {
   const lanes = await Promise.all(Array.from({ length: width }, () => openLane(server.url)))
@@ -27,7 +27,7 @@ export async function benchDeciding(own: OwnDatabase, server: ServerProcess, mar
   await runOf(bench, 4)
   await planAnew(own.database.pool)
   const found: { plain: Costs; deciding: Costs }[] = []
-  // In turn, so that a machine that slows down does so for both.
+  // Alternating, so that a machine that slows down does so for both.
   for (let turn = 0; turn < turns; turn += 1) {
     found.push({ plain: await runOf(bench, 0), deciding: await runOf(bench, 4) })
   }

@@ -7,11 +7,11 @@ export type Driver<Order, Answer> = {
   stop: () => void
 }
 
-/** A client in a process of its own, so that its work does not slow down who measures. `file` answers each order. */
+/** A client in a separate process, so that its work does not slow down the measuring one. `file` answers each order. */
 export function startDriver<Order extends object, Answer>(file: URL): Driver<Order, Answer> {
   const child = fork(file, { execArgv: [] })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${file.pathname} has ended`)))
-  // Told to whoever waits for an answer then.
+  // The waiting caller gets the error.
   ended.catch(() => {})
   return {
     async ask(order) {

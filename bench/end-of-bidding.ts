@@ -11,8 +11,8 @@ const area = 7
 const ahead = 5
 
 /**
- * How long after the end of bidding of 10,000 auctions with time to decide all of them are stored and told, by two processes,
- * while bids keep coming. Source: Y-081.
+ * How long after the end of bidding of 10,000 auctions with time to decide all of them are stored and notified, by two
+ * processes, while bids keep coming. Source: Y-081.
  */
 export async function benchEndOfBidding({ database, url }: OwnDatabase): Promise<void> {
   const { pool } = database
@@ -62,7 +62,9 @@ async function bidUntil(until: number, { loads, late, url }: Bidding): Promise<{
 
 type Outcome = { stored: number; notified: number; storedAfter: number; notifiedAfter: number }
 
-/** What is stored and told of a shipper's auctions, and how many seconds after the end of bidding. */
+/**
+ * The stored ends and notifications of a shipper's auctions, and how many seconds after the end of bidding they came.
+ */
 async function outcome(pool: OwnDatabase['database']['pool'], shipperId: number): Promise<Outcome> {
   const { rows } = await pool.query<Outcome>(
     `with own as (select id, bidding_ends_at from loads where shipper_id = $1),

@@ -13,7 +13,7 @@ const chunk = Buffer.alloc(256 * 1024, 'x')
 /** Seconds for which the memory is watched while nothing is sent, and while all webhooks are. */
 const watched = 10
 
-/** What receivers that answer with a gigabyte each take of a server that has been at work. Source: Y-197. */
+/** The server's cost of receivers that answer with a gigabyte each, after it has been at work. Source: Y-197. */
 export async function benchEndless(
   { database }: OwnDatabase,
   receiver: Awaited<ReturnType<typeof startReceiver>>,

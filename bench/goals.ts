@@ -1,4 +1,4 @@
-/** What a measurement is held to: `words` for its reader, `isMet` judges its figures. */
+/** The goal of a measurement: `words` for its reader, `isMet` judges its figures. */
 export type Goal<Figures> = { words: string; isMet: (figures: Figures) => boolean }
 
 type Slow = { 'p95, ms': number }
@@ -12,10 +12,10 @@ const atMost = <Name extends string>(name: Name, most: number, words: string): G
   isMet: (figures) => figures[name] <= most,
 })
 
-/** Of bids on loads with time to decide. Source: Y-080. */
+/** For bids on loads with time to decide. Source: Y-080. */
 export const decidingGoal = atMost('ratio', 1.1, 'goal: ratio of at most 1.1')
 
-/** Of hints at so many open pages. Source: Y-273. */
+/** For hints at a number of open pages. Source: Y-273. */
 export const liveGoals = {
   2000: slowest(60),
   10_000: {
@@ -25,7 +25,7 @@ export const liveGoals = {
   },
 } as const
 
-/** Of accepted bids with an `Idempotency-Key`, against those without. Source: Y-176. */
+/** For accepted bids with an `Idempotency-Key`, against those without. Source: Y-176. */
 export const keysGoal: Goal<{ ratio: number }> = {
   words: 'goal: ratio of at least 0.92',
   isMet: ({ ratio }) => ratio >= 0.92,
@@ -39,7 +39,7 @@ export const webhookGoals = {
   beside: atMost('ratio', 1.2, 'goal: ratio of at most 1.2'),
 } as const
 
-/** Of the market of 100,000 loads, of which no second copy may be in memory. Source: Y-210, Y-214. */
+/** For the market of 100,000 loads, of which no second copy may be in memory. Source: Y-210, Y-214. */
 export const operatingGoals = {
   metrics: atMost('ratio', 1.02, 'goal: ratio of at most 1.02'),
   backup: {
@@ -50,8 +50,8 @@ export const operatingGoals = {
 } as const
 
 /**
- * Of the server's loop while 20 papers of Arabic text are made: what it computes at a stretch, which is the pause where
- * nothing else uses the processor. Source: F-219.
+ * For the server's loop while 20 papers of Arabic text are made: its longest uninterrupted computation, which is the
+ * pause if nothing else uses the processor. Source: F-219.
  */
 export const pauseGoal = atMost('longest work of the loop, ms', 50, 'goal: 50 ms of work at a stretch')
 

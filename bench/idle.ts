@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
 
-/** Waits until everyone is told of what has happened so far, also by email. */
+/** Waits until all notifications so far are sent, including emails. */
 export async function untilIdle({ database }: OwnDatabase): Promise<void> {
   const jobs = `
     select count(*) + (select count(*) from notifications where deliver_at <= now()) as waiting

@@ -12,7 +12,7 @@ const count = 250
 const warmUp = 500
 const turns = 60
 
-/** What an `Idempotency-Key` costs accepted bids. Source: Y-176. */
+/** The cost of an `Idempotency-Key` for accepted bids. Source: Y-176. */
 export async function benchKeys(own: OwnDatabase, url: string, market: Market): Promise<void> {
   const lanes = await Promise.all(Array.from({ length: width }, () => openLane(url)))
   const body = JSON.stringify({ drayage: 742, fsc: 22, chassisFee: 35, prepull: 85 })

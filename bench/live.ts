@@ -57,7 +57,7 @@ async function post(
     const moments = await arrivals(listening)
     if (moments.length !== listening) throw new Error(`${moments.length} of ${listening} hints arrived`)
     delays.push(...moments.map((at) => at - began))
-    // What follows from the load is done by then, and its processor time counted.
+    // The follow-up work of the load is done by then, and its processor time counted.
     await sleep(250)
   }
   return { delays, processor: (processorOf(server.pid) - before) / posts }

@@ -1,10 +1,10 @@
 /**
- * Measures the server with 100,000 loads beside its goals, some against a baseline of the same run, then the paged lists
- * at LIST_LOADS (1,000,000). `npm run bench`, after `--` parts of it, which docs/operations.md lists. LISTS picks pages of
- * lists by their names, such as 'admin.*search'.
+ * Measures the server with 100,000 loads against its goals, some against a baseline of the same run, then the paged
+ * lists at LIST_LOADS (1,000,000). `npm run bench`, after `--` parts of it, which docs/operations.md lists. LISTS picks
+ * pages of lists by their names, such as 'admin.*search'.
  *
- * Ends with 1 where a figure of goals.ts is missed. Client, server and database share this machine's cores, so read
- * the ratios, not the single figures.
+ * Exits with 1 if a goal of goals.ts is missed. Client, server and database share this machine's cores, so read the
+ * ratios, not the single figures.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { availableParallelism, totalmem } from 'node:os'
@@ -53,7 +53,7 @@ async function benchServer(): Promise<void> {
     const market = await fillMarket(own.database.pool)
     const server = await startServerProcess({ DATABASE_URL: own.url })
     try {
-      // Auctions that end soon are told at the start.
+      // Auctions that end soon are announced at the start.
       await sleep(1000)
       await untilIdle(own)
       await benchBids(own, server.url, market)
@@ -76,7 +76,7 @@ async function benchServer(): Promise<void> {
   }
 }
 
-/** Measures at a server with a market of its own. */
+/** Measures a server with its own market. */
 async function withMarket(bench: typeof benchKeys): Promise<void> {
   const own = await startOwnDatabase()
   try {

@@ -23,7 +23,7 @@ export async function fillMarket(pool: pg.Pool): Promise<Market> {
   return { shipper: shippers[0]!, truckers, area }
 }
 
-/** After a warm-up, as autovacuum does in a running market: what was planned for empty tables is planned anew. */
+/** After a warm-up, as autovacuum does in a running market: plans made for empty tables are made again. */
 export async function planAnew(pool: pg.Pool): Promise<void> {
   await pool.query('analyze')
 }

@@ -48,7 +48,7 @@ async function scrape(port: number): Promise<void> {
   await answer?.text()
 }
 
-/** Reads so many pages; answers the milliseconds of processor time of the server for each. */
+/** Reads a number of pages; returns the server's milliseconds of processor time for each. */
 async function readPages(server: ServerProcess, { truckers }: Market): Promise<number> {
   const lanes = await Promise.all(Array.from({ length: width }, () => openLane(server.url)))
   const before = processorOf(server.pid)

@@ -3,7 +3,7 @@ import { benchBackup } from './backup.ts'
 import { fillMarket } from './market.ts'
 import { benchMetrics } from './metrics.ts'
 
-/** What metrics cost the server, and what a backup costs requests. Source: Y-210, Y-214. */
+/** The cost of metrics for the server, and of a backup for requests. Source: Y-210, Y-214. */
 export async function benchOperating(): Promise<void> {
   const own = await startOwnDatabase()
   try {

@@ -1,4 +1,4 @@
-/** A process of its own that keeps pages open, so that reading their hints does not slow down who measures. */
+/** A separate process that keeps pages open, so that reading their hints does not slow down the measuring one. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
@@ -52,7 +52,7 @@ async function begun(socket: Socket): Promise<void> {
   }
 }
 
-/** The moments, in milliseconds, at which so many hints arrived; fewer when not all came in time. */
+/** The moments, in milliseconds, at which a number of hints arrived; fewer if not all came in time. */
 async function collect(count: number): Promise<number[]> {
   const limit = Date.now() + patience
   while (arrivals.length < count && Date.now() < limit) await new Promise((resolve) => setTimeout(resolve, 5))

@@ -63,7 +63,9 @@ async function milestone(url: string, { id, trucker }: Won, kind: string): Promi
   return (await answer.json()) as { recordedAt: string }
 }
 
-/** Begins a task every so many milliseconds, whether earlier ones are done or not; answers how long each took. */
+/**
+ * Begins a task at a fixed interval in milliseconds, whether earlier ones are done or not; returns how long each took.
+ */
 async function paced(count: number, every: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const began = performance.now()
   return Promise.all(

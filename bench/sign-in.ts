@@ -17,7 +17,7 @@ export async function benchSignIn({ database }: OwnDatabase, url: string, [perso
   )
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   for (let round = 0; round < tries; round += 1) {
-    // So that neither the limit of attempts nor that of events for unknown names is met.
+    // Avoids the limit of attempts and that of events for unknown names.
     await forget(pool)
     times.known.push(await failIn(url, rows[0]!.username))
     times.unknown.push(await failIn(url, `nobody-${round}`))

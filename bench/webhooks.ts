@@ -24,7 +24,10 @@ const messages = 200
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** What a new load costs that 1,000 webhooks hear of, and what receivers that never answer or never end cost. Source: Y-197, Y-198, Y-204. */
+/**
+ * The cost of a new load that 1,000 webhooks receive, and of receivers that never answer or never end. Source: Y-197,
+ * Y-198, Y-204.
+ */
 export async function benchWebhooks(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'quaybid-bench-'))
   const certificate = join(folder, 'receiver.pem')
@@ -98,7 +101,10 @@ async function benchPosting(own: Own, receiver: Receiver, { url, shipper }: Post
   )
 }
 
-/** Test messages to a receiver that answers, each sent once the one before has come: alone, then beside those that never answer. */
+/**
+ * Test messages to a receiver that answers, each sent once the previous one has come: without other receivers, then
+ * with those that never answer.
+ */
 async function benchStuck(own: Own, receiver: Receiver, { url, shipper }: Poster): Promise<void> {
   const { pool } = own.database
   const { id } = await insertWebhook(own.database, shipper.id, { url: `${receiver.origin}/well` })

@@ -11,10 +11,10 @@ const ownScenarios = 10
 const turns = 30
 /** How much slower than this machine the browser is made. */
 const throttle = 4
-/** What the view waits after the last change before it sorts, in milliseconds. */
+/** The delay of the view after the last change before it sorts, in milliseconds. */
 const pause = 300
 
-/** What a shipper waits for in What if with 200 bids and 15 scenarios on a slow machine. Source: Y-040. */
+/** A shipper's wait in What if with 200 bids and 15 scenarios on a slow machine. Source: Y-040. */
 export async function benchWhatIf(): Promise<void> {
   const executablePath = chromiumPath()
   if (!executablePath) return console.log('\nno Chromium: What if was not painted')

@@ -27,7 +27,9 @@ function isBuilt(expected: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === expected
 }
 
-/** Builds beside the output, then puts it in place: a running server and a second build see whole folders only. */
+/**
+ * Builds in another folder, then moves it into place: a running server and a second build see only complete folders.
+ */
 async function build(sources: string): Promise<void> {
   if (!existsSync(join(root, 'node_modules/vite'))) {
     console.error('The web app in build/web is not up to date and Vite is not installed: run npm ci --include=dev.')

@@ -84,7 +84,7 @@ function distanceTo([x, y]: Position, [fromX, fromY]: Position, [toX, toY]: Posi
   return Math.hypot(x - fromX - wide * share, y - fromY - tall * share)
 }
 
-/** What a ring encloses, in square units of the map. */
+/** The area that a ring encloses, in square units of the map. */
 export function areaOf(ring: Position[]): number {
   const twice = ring.reduce((sum, [x, y], index) => {
     const [fromX, fromY] = ring.at(index - 1) ?? [x, y]

@@ -49,7 +49,7 @@ function cutArea(area: Area): CutMap {
   }
 }
 
-/** What is not land, as one path to be filled by the even-odd rule; empty where all is land or the data do not say. */
+/** The water, as one path to be filled by the even-odd rule; empty if everything is land or the data don't cover it. */
 function waterIn(shown: Bounds, project: (position: Position) => Position): string {
   const hasLake = greatLakes.some((lake) => overlaps(lake, shown))
   if (hasLake && landIn(abroad, shown, project).length > 0) return ''
@@ -94,7 +94,7 @@ function shapeOf(rings: Position[][]): Shape {
   return { rings, bounds: { west: least(lons), south: least(lats), east: most(lons), north: most(lats) } }
 }
 
-/** What two neighbors share: borders, never shores. */
+/** The edges that two neighbors share: borders, never shores. */
 function bordersOf(topology: Topology, name: string): Position[][] {
   return mesh(topology, collectionOf(topology, name), (one, other) => one !== other).coordinates as Position[][]
 }

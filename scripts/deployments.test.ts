@@ -16,7 +16,7 @@ const compose = parse(textOf('compose.yaml')) as { services: Record<'quaybid' | 
 
 type Setting = { name: string; form: string; rest: string }
 
-/** What the file takes from `.env`: `${NAME:?what is missing}`, `${NAME:-default}` or `${NAME}`. */
+/** The variables that the file reads from `.env`: `${NAME:?what is missing}`, `${NAME:-default}` or `${NAME}`. */
 function settingsIn(text: string): Setting[] {
   return [...text.matchAll(/\$\{(?<name>\w+)(?<form>:\?|:-|\?|-)?(?<rest>[^}]*)\}/g)].map(
     ({ groups }) => ({ form: '', ...groups }) as Setting,

@@ -14,7 +14,7 @@ process.on('disconnect', end)
 const ended = [server, web].map((child) => new Promise((resolve) => child.on('exit', resolve)))
 for (const child of [server, web]) child.on('exit', end)
 
-/** In a session of its own, so that Ctrl-C reaches it once, through here. */
+/** In a separate session, so that Ctrl-C reaches it once, through here. */
 function run(program: string, args: string[]): ChildProcess {
   const env = { ...process.env, SHOW_OUTBOX: 'true' }
   const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] })

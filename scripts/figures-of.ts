@@ -31,7 +31,7 @@ export function sizes(sources: Source[]): Figure[] {
   })
 }
 
-/** What the structure of the product's own code costs: imports, fragments, re-exports. */
+/** The structural figures of the product's own code: imports, fragments, re-exports. */
 export function importFigures(sources: Source[]): Figure[] {
   const product = sources.filter(({ path }) => /^(domain|server|web)\//.test(path) && isCode(path) && !isTest(path))
   const importers = importersOf(sources.filter(({ path }) => isCode(path) && !isTest(path)))

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** A package: its name, version, license and the license's text, empty where it ships none. */
 export type Part = { name: string; version: string; license: string; text: string }
 
-/** Writes a file beside the built web app: every package whose code or files it holds, with its license. */
+/** Writes a file next to the built web app: every package whose code or files it includes, with its license. */
 export function licenseNotices(fileName = 'licenses.txt'): Plugin {
   return {
     name: 'license-notices',

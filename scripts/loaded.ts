@@ -1,6 +1,6 @@
 /**
- * Runs the whole suite five times in a row beside a program that keeps every core busy: `npm run soak -- loaded`, behind
- * it another number of times. A failure is a test that depends on the speed of the machine.
+ * Runs the whole suite five times in a row while a program keeps every core busy: `npm run soak -- loaded`, optionally
+ * with another number of times. A failure is a test that depends on the speed of the machine.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'

@@ -1,8 +1,8 @@
 /**
  * Partitions the table `events` by its inner number while the market runs: from 20 million events on, and again before
- * the last partition is full. `DATABASE_URL=... node scripts/partition-events.ts`, after it the rows of a partition
- * (10,000,000). What is there becomes the first partition as it stands. Back up before. A run that failed or was ended
- * is finished by the next one. Source: Y-272, docs/operations.md.
+ * the last partition is full. `DATABASE_URL=... node scripts/partition-events.ts`, optionally with the rows of a
+ * partition (10,000,000). The existing table becomes the first partition unchanged. Back up before. The next run
+ * finishes one that failed or was stopped. Source: Y-272, docs/operations.md.
  */
 import pg from 'pg'
 import { addAhead } from './partitions/ahead.ts'

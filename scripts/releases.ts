@@ -37,7 +37,7 @@ export function hasSchemaOf(commit: string, folder = root): boolean {
   )
 }
 
-/** What git prints, null where it fails. */
+/** The output of git, null if it fails. */
 function git(folder: string, ...args: string[]): string | null {
   try {
     return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from './source-files.ts'
 
-/** A check that is a program of its own: right when it exits with 0. */
+/** A check that is a separate program: it passes if it exits with 0. */
 export type Step = { name: string; command: [program: string, ...args: string[]] }
 
 /** Runs the steps side by side, reports each as it ends, with its output when it failed; returns the failed ones. */

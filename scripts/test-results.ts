@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 /** How many tests of a run passed and failed. */
 export type Counts = { passed: number; failed: number }
 
-/** What the tools' JSON reports say, as far as it counts here. Times are in milliseconds. */
+/** The tools' JSON reports, as far as they are used here. Times are in milliseconds. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number

@@ -32,7 +32,7 @@ const reports = join(root, 'build/reports')
 const nothing: Counts = { passed: 0, failed: 0 }
 const failure: Counts = { passed: 0, failed: 1 }
 const webBuild: Step = { name: 'web build', command: ['node', 'scripts/build-web.ts'] }
-/** What failed, by name: the end of a long output repeats it. */
+/** The names of failed steps: the end of a long output repeats them. */
 const failures: string[] = []
 /** How long each part took, in milliseconds. */
 const parts = new Map<string, number>()
@@ -69,7 +69,7 @@ function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1).padStart(7)} s`
 }
 
-/** The build runs beside the checks, because most of it keeps only one core busy. */
+/** The build runs in parallel with the checks, because most of it keeps only one core busy. */
 async function runChecks(): Promise<Counts> {
   const failed = await runSteps([webBuild, ...checkSteps])
   failures.push(...failed)
@@ -109,8 +109,8 @@ async function runPlaywright(): Promise<Counts> {
 }
 
 /**
- * A few API tests of the last release on the schema of this build, where it has another; `npm run soak -- release` runs
- * all. Where the release is not known it says so.
+ * A few API tests of the last release on the schema of this build, if it differs; `npm run soak -- release` runs all.
+ * If the release is unknown, it says so.
  */
 async function runLastRelease(): Promise<Counts> {
   const { release, reason } = lastRelease()

@@ -11,14 +11,14 @@ const device = { client_address: `'192.0.2.7'`, user_agent: `'Mozilla/5.0 (Windo
 const ofLoad = { load_id: 'loads.id', shipper_id: 'loads.shipper_id' }
 const awarded = 'loads where winning_bid_id is not null'
 
-/** What happened to the loads and accounts, 3,200,000 events at 1,000,000 loads, and 840,000 notifications of it. */
+/** The events of the loads and accounts, 3,200,000 at 1,000,000 loads, and 840,000 of their notifications. */
 export async function fillEvents(pool: pg.Pool, people: Readers): Promise<void> {
   await insertEventsOfLoads(pool, people)
   await insertEventsOfAccounts(pool, people)
   await insertNotifications(pool, people)
 }
 
-/** Of the bids on other loads than the reader's, and by others than the readers, one in six has its event. */
+/** One in six bids by others on others' loads has its event. */
 async function insertEventsOfLoads(pool: pg.Pool, people: Readers): Promise<void> {
   const [shipper, trucker, busy] = [people.shipper.id, people.trucker.id, people['busy trucker'].id]
   const add = adderTo(pool)

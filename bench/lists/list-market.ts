@@ -4,20 +4,20 @@ import { fillEvents } from './list-events.ts'
 import { insertReaders, type Readers } from './list-readers.ts'
 import { fillRest } from './list-rest.ts'
 
-/** Who reads the lists, and the ids that addresses of pages name. */
+/** The readers of the lists, and the ids that page addresses name. */
 export type ListMarket = { people: Readers; ids: Record<string, number> }
 
 const bidsPerLoad = 3
-/** Of the lower numbers of loads, those that are open are in the trucker's areas. */
+/** Open loads with lower numbers are in the trucker's areas. */
 const nearLoads = 1000
 const [shipperCount, truckerCount] = [200, 500]
 const areas = [7, 8, 9, 10]
 
 /**
- * Every eighth load is open. Of the first thousand, those that are open are in the trucker's areas, so the trucker's
- * page has 100 rows at either size. Every load has three bids, the 500 of the shipper a fourth, of the trucker, who has
- * won more than half of those that were awarded; a busy trucker has three on each 500 loads. Each destination is of a
- * thousand, one load in 100,000 goes to Zuma Beach. `users` are at least 1,700.
+ * Every eighth load is open. The open ones of the first thousand are in the trucker's areas, so the trucker's page has
+ * 100 rows at either size. Every load has three bids; the shipper's 500 have a fourth, by the trucker, who has won more
+ * than half of the awarded ones; a busy trucker has three on each 500 loads. Destinations are one of a thousand, and
+ * one load in 100,000 goes to Zuma Beach. `users` are at least 1,700.
  */
 export async function fillLists(pool: pg.Pool, loads: number, users: number): Promise<ListMarket> {
   const shippers = await insertPeople(pool, 'shipper', shipperCount)
@@ -64,13 +64,13 @@ async function insertLoads(pool: pg.Pool, loads: number, shippers: Person[]): Pr
   )
 }
 
-/** What becomes of one in twenty loads each; all others that are not open are completed. */
+/** The end of one in twenty loads each; all others that are not open are completed. */
 const rarerFates = ['expired', 'expired', 'cancelled', 'assigned', 'do_received_sent', 'delivered', 'billed']
 
 /** The status of a bid on a load, accepted under a condition. */
 const outcome = (isWinner: string) => `case when status = 'active' then 'pending' when status = 'expired' then 'expired'
   when status <> 'cancelled' and ${isWinner} then 'accepted' else 'rejected' end`
-/** Which loads of the shipper the trucker wins. */
+/** The loads of the shipper that the trucker wins. */
 const isWonByTrucker = 'loads.id % 7 < 4'
 
 async function insertBids(pool: pg.Pool, truckers: Person[], { shipper, trucker }: Readers): Promise<void> {

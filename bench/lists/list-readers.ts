@@ -5,7 +5,7 @@ import { insertPeople, insertStaffMember, type Person } from '#server/test/peopl
 export type Role = 'shipper' | 'trucker' | 'busy trucker' | 'admin' | 'staff' | 'staff admin'
 export type Readers = Record<Role, Person>
 
-/** Whoever else reads beside a shipper and a busy trucker that exist. */
+/** The other readers in addition to an existing shipper and a busy trucker. */
 export async function insertReaders(pool: pg.Pool, shipper: Person, busy: Person, areas: number[]): Promise<Readers> {
   const [trucker] = (await insertPeople(pool, 'trucker', 1, areas)) as [Person]
   const [admin] = (await insertPeople(pool, 'admin', 1)) as [Person]

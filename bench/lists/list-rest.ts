@@ -78,7 +78,7 @@ async function insertAwards(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** Whose a document is, as SQL over `loads` or over accounts; what is left out is null. */
+/** The owner of a document, as SQL over `loads` or over accounts; omitted columns are null. */
 type Paper = {
   type: string
   place?: string

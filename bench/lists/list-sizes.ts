@@ -7,15 +7,15 @@ import { type Percentiles, percentiles, report } from '../report.ts'
 
 const small = 1000
 const [warmUp, rounds] = [3, 20]
-/** A page that is slow anyway ends after so many rounds once it took so long. */
+/** Stops measuring a slow page after this many rounds if it took this long. */
 const [fewest, longestSeconds] = [5, 3]
 const goal = { ratio: 1.5, milliseconds: 20 }
 
 /**
  * First pages of every paged list, in each of its orders and searches, with 1,000 loads and with `big`, a multiple of
- * 1,000; 1,000,000 come with 3,000,000 bids and 50,000 accounts. What a page costs must not depend on what else is
- * there. The shipper has 500 loads in both, the trucker as many bids, and areas with as many open loads. `which` picks
- * pages by name. Errors: a page that is not answered 200.
+ * 1,000; 1,000,000 come with 3,000,000 bids and 50,000 accounts. The cost of a page must not depend on other rows. The
+ * shipper has 500 loads in both, the trucker as many bids, and areas with as many open loads. `which` picks pages by
+ * name. Throws for a page whose reply is not 200.
  */
 export async function benchListSizes(big: number, which = /./): Promise<void> {
   const pages = (await listPages()).filter(({ name }) => which.test(name))
@@ -41,7 +41,7 @@ type Measured = ListPage & { few: number; many: number; slow: number }
 async function benchPage(sides: Side[], page: ListPage): Promise<Measured> {
   const found: number[][] = sides.map(() => [])
   const began = performance.now()
-  // In turn, so that a machine that slows down does so for both.
+  // Alternating, so that a machine that slows down does so for both.
   for (let round = -warmUp; round < rounds; round += 1) {
     if (round >= fewest && performance.now() - began > 1000 * longestSeconds) break
     for (const [index, side] of sides.entries()) {
@@ -62,7 +62,7 @@ async function read({ url, market }: Side, { who, path, name }: ListPage): Promi
   return milliseconds[0]!
 }
 
-/** Reads each page once, so that a wrong address is told before the long part. */
+/** Reads each page once, so that a wrong address shows before the long part. */
 async function expectAnswers(side: Side, pages: ListPage[]): Promise<void> {
   const failed: string[] = []
   for (const page of pages) await read(side, page).catch(() => failed.push(page.name))

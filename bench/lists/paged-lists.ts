@@ -16,7 +16,7 @@ import { jsonSchemaOf } from '#server/http/json-schema.ts'
 import { declaredEndpoints } from '#server/test/endpoints.ts'
 import type { Role } from './list-readers.ts'
 
-/** A page that is measured. `{shipper}` and the like in its path stand for ids of the market that it is read from. */
+/** A measured page. `{shipper}` and the like in its path are replaced by ids of its market. */
 export type ListPage = { name: string; list: string; who: Role; path: string }
 
 const open = 'status=pending,active'
@@ -106,7 +106,7 @@ const sortsByReader: Record<string, Record<UserRole, readonly string[]>> = {
 /** Every page that is measured: of each paged list all orders, both ways, and all searches. */
 export async function listPages(): Promise<ListPage[]> {
   const lists = (await declaredEndpoints()).filter(({ path, method, paged }) => {
-    // Pages by a query of its own.
+    // Pages with a separate query.
     return paged || (method === listNotifications.method && path === listNotifications.path)
   })
   return lists.flatMap((list) =>
@@ -144,7 +144,7 @@ function pagesOf(list: Endpoint, who: Role, way: string): ListPage[] {
   }))
 }
 
-/** What of its query tells which pages a list has. */
+/** The part of the query that identifies a page's list. */
 type Asked = { sort?: { enum: string[] }; q?: object }
 
 function queryOf({ query }: Endpoint): Asked {

@@ -25,7 +25,7 @@ export async function reachableRates(own: OwnDatabase, { url }: Soaked, market: 
   return { bids, pages }
 }
 
-/** Half of the reachable load for so many minutes; answers whether nothing grows that should not. */
+/** Half of the reachable load for a number of minutes; returns whether nothing grows that should not. */
 export async function soakLoad(own: OwnDatabase, server: Soaked, market: Market, minutes: number): Promise<boolean> {
   const reachable = await reachableRates(own, server, market)
   const rates = { bids: reachable.bids / 2, pages: reachable.pages / 2 }

@@ -8,8 +8,8 @@ export type Pace = {
 }
 
 /**
- * Does work on some lanes side by side: so many times a second, however late the answers are, as far as the lanes
- * suffice; as often as they can without a rate.
+ * Does work on parallel lanes: at a fixed rate per second, however late the replies are, as far as the lanes suffice;
+ * as often as they can without a rate.
  */
 export function keepDoing(work: (lane: number) => Promise<void>, lanes: number, perSecond?: number): Pace {
   const started = performance.now()

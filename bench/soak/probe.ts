@@ -3,9 +3,9 @@ import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * What one line says: bytes of the heap in use, milliseconds of delay (`pause` is the longest), the most processor time that
- * the loop used between two of its turns (`work`, so without what others on the machine took), timers, sockets and the like
- * that are open.
+ * The values of one line: bytes of heap in use, milliseconds of delay (`pause` is the longest), the most processor time
+ * that the loop used between two of its turns (`work`, without other programs on the machine), and open timers, sockets
+ * and the like.
  */
 export type ProbeLine = { heap: number; delay95: number; delay99: number; pause: number; work: number; open: number }
 

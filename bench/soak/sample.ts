@@ -6,7 +6,7 @@ import type { ProbeLine } from './probe.ts'
 /** Figures by name, such as 'memory, MB'. */
 export type Sample = Record<string, number>
 
-/** What writes come back to, or pass through. */
+/** The tables that writes update or pass through. */
 const hot = ['notifications', 'events', 'live_changes', 'loads', 'bids', 'sessions', 'mails', '_private_jobs']
 
 /** The server and its database at this moment; of the probe, what it wrote since the last sample. */

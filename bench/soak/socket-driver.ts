@@ -1,4 +1,4 @@
-/** A process of its own with sockets that are idle or slow. */
+/** A separate process with sockets that are idle or slow. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

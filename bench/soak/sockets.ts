@@ -11,10 +11,10 @@ import { startTraffic } from './traffic.ts'
 const [idle, slow] = [10_000, 500]
 const measuredSeconds = 40
 const mostTimes = 1.5
-/** Connections of others that come and go meanwhile. */
+/** Other connections that come and go meanwhile. */
 const mostOthers = 30
 
-/** How the market fares beside idle and slow clients; answers whether its p95 stays within 1.5 times. */
+/** Measures the market with idle and slow clients; returns whether its p95 stays within 1.5 times. */
 export async function soakSockets(own: OwnDatabase, server: Soaked, market: Market): Promise<boolean> {
   const reachable = await reachableRates(own, server, market)
   const traffic = await startTraffic(own, server.url, market, { bids: reachable.bids / 2, pages: reachable.pages / 2 })

@@ -1,6 +1,6 @@
 import { middle, type Sample } from './sample.ts'
 
-/** What may not grow while the load stays the same: by how much it may be above the second third of the time. */
+/** Values that may not grow while the load stays the same, and how far each may exceed the second third of the time. */
 type Limit = { figure: RegExp; times: number; more: number }
 
 const limits: Limit[] = [
@@ -40,7 +40,7 @@ function withBytesARow(sample: Sample): Sample {
   return { ...sample, ...Object.fromEntries(added) }
 }
 
-/** By how much a value grows from one sample to the next, by least squares. */
+/** How much a value grows from one sample to the next, by least squares. */
 function slope(values: number[]): number {
   const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length
   const [at, value] = [mean(values.map((_, index) => index)), mean(values)]

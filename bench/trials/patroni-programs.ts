@@ -8,7 +8,7 @@ export const password = 'trial'
 
 export type Node = { name: string; rest: number; database: number; home: string; program: Program }
 
-/** In memory: on a disk that others keep busy it loses its leases. */
+/** In memory: on a busy disk it loses its leases. */
 export function startEtcd(folder: string, [client, peer]: [number, number]): Program {
   const [url, peers] = [client, peer].map((port) => `http://127.0.0.1:${port}`) as [string, string]
   const args = ['--name', 'one', '--data-dir', folder, '--listen-client-urls', url]

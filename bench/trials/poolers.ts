@@ -21,7 +21,7 @@ export function startPooler(folder: string, { postgres }: OwnDatabase, port: num
   return { pooler, databaseUrl: `postgres://${user}@127.0.0.1:${port}/quaybid` }
 }
 
-/** HAProxy before so many places for processes, of which some are empty. */
+/** HAProxy in front of a number of places for processes, some of them empty. */
 export function startBalancer(folder: string, port: number, slots: number[]): Program {
   const servers = slots.map((slot, index) => `    server quaybid${index + 1} 127.0.0.1:${slot}`)
   const lines = readFileSync(new URL('haproxy.cfg', deploy), 'utf8')

@@ -1,4 +1,6 @@
-/** Starts one piece of work every so many milliseconds, whether those before have ended or not; `stop` waits for them. */
+/**
+ * Starts one task at a fixed interval in milliseconds, whether earlier ones have ended or not; `stop` waits for them.
+ */
 export function steadily(every: number, work: () => Promise<void>): { stop: () => Promise<void> } {
   const open = new Set<Promise<void>>()
   const timer = setInterval(() => {

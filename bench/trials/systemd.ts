@@ -1,8 +1,7 @@
 /**
- * Runs docs/deploy/quaybid.service under a systemd of its own, in namespaces and on a copy of this machine's files that is
- * thrown away: started, killed and started again, backed up by its timer's service, stopped, rated. Needs root and
- * Debian's `systemd`.
- * `node bench/trials/systemd.ts`
+ * Runs docs/deploy/quaybid.service under a separate systemd, in namespaces and on a disposable copy of this machine's
+ * files: started, killed and started again, backed up by its timer's service, stopped, rated. Needs root and Debian's
+ * `systemd`. `node bench/trials/systemd.ts`
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -96,7 +95,7 @@ function backUpBeside(): string {
   return `${made.split(':')[0]}, ${database}`
 }
 
-/** What the work answers, and whether the database stayed one. */
+/** The result of the work, and whether there was always one database. */
 function watchingTheDatabase(work: () => string): [string, string] {
   const postmaster = () => inside('cat', '/var/lib/quaybid/postgres/postmaster.pid')
   const before = postmaster()

@@ -80,7 +80,7 @@ function checkOut(commit: string): void {
   cpSync(join(root, 'build/web'), join(older, 'build/web'), { recursive: true })
 }
 
-/** Each load gets two bids, of which its shipper accepts one; beside, both sides read their lists. */
+/** Each load gets two bids, and its shipper accepts one; meanwhile both sides read their lists. */
 function keepTrading(address: () => string, { shipper, truckers }: Market, loads: number[]) {
   let answers: Record<string, number> = {}
   let milliseconds: number[] = []
@@ -112,7 +112,7 @@ function keepTrading(address: () => string, { shipper, truckers }: Market, loads
     open.add(one)
   }, 100)
   return {
-    /** What happened since the last time. */
+    /** The events since the last time. */
     take() {
       const taken = { answers, ...percentiles(milliseconds), 'slowest, ms': Math.max(...milliseconds) }
       answers = {}

@@ -14,7 +14,7 @@ report(
   }),
 )
 
-/** From the root, or from the document's own folder. */
+/** Relative to the root, or to the document's folder. */
 function exists(document: string, path: string): boolean {
   return existsSync(join(root, path)) || existsSync(join(root, dirname(document), path))
 }

@@ -24,7 +24,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
   if (process.exitCode === 0) writeFileSync(stamp, hash)
 }
 
-/** Of all files that these patterns name, with their paths. */
+/** For all files that match these patterns, with their paths. */
 function hashOf(patterns: string[]): string {
   const sum = createHash('sha256')
   for (const entry of globSync(patterns, { cwd: root, withFileTypes: true }).toSorted(byPath)) {

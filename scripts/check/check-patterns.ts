@@ -1,7 +1,7 @@
 /**
- * Fails when a regular expression of the product takes more than linear time for some text. Run by `npm run check`.
+ * Fails if a regular expression of the product takes more than linear time for some text. Run by `npm run check`.
  *
- * Those that were judged linear are kept in linear-patterns.json, since judging takes seconds; `--record` writes the list anew.
+ * Those found linear are kept in linear-patterns.json, since the check takes seconds; `--record` rewrites the list.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -15,7 +15,7 @@ function cachedIn(folder: string): string[] {
 
 const everything = ['domain/**', 'server/**', 'web/**', 'bench/**', 'scripts/**', 'e2e/**', '*.ts']
 
-/** What is linted together: which files, and all files whose types they may use. */
+/** The files that are linted together, and all files whose types they may use. */
 export const lintSides = [
   { name: 'server', lints: ['server'], reads: ['server/**', 'domain/**'] },
   { name: 'web', lints: ['web'], reads: ['web/**', 'domain/**'] },
@@ -27,7 +27,7 @@ function lint({ name }: { name: string }): Step {
   return { name: `lint of ${name}`, command: ['node', 'scripts/check/check-lint.ts', name] }
 }
 
-/** What is checked without running the product, slow ones first. */
+/** The checks that don't run the product, slow ones first. */
 export const checkSteps: Step[] = [
   ...lintSides.map(lint),
   types('server'),

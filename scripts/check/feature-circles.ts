@@ -4,7 +4,7 @@ import type { SourceFile } from '../source-files.ts'
 export type Circle = { side: string; folders: string[] }
 
 const sides = ['domain', 'server', 'web']
-/** What joins features together, on whatever side. */
+/** The imports that join features, on either side. */
 const composed = /^(server\/(demo|test)\/|web\/app\/)|\.test\.tsx?$/
 
 /** The circles of folders on all sides: each pair of a circle leads to the other, types included. */
@@ -19,7 +19,7 @@ export function findCircles(files: SourceFile[]): Circle[] {
   })
 }
 
-/** What is wrong with the circles: each has to be one of those that are known, which only ever shrink. */
+/** The problems of the circles: each must be a known one, and known ones may only shrink. */
 export function brokenCircles(found: Circle[], known: Circle[]): string[] {
   const textOf = ({ side, folders }: Circle) => `${side} {${folders.join(', ')}}`
   const foundTexts = found.map(textOf)

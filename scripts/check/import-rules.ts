@@ -17,17 +17,17 @@ const composers =
 
 /** Joins the features of the web app, by their public files. */
 const webApp = /^web\/(app\/|main\.tsx$)/
-/** What it may fetch by itself when it is opened: by way of a public file, all pages of a feature would come along. */
+/** The files it may import dynamically: through a public file, all pages of a feature would come along. */
 const lazyPart = /-(page|dialog)\.tsx$/
 
-/** What the server's shared folders and files are; they know no feature. */
+/** The server's shared folders and files, which know no feature. */
 const serverShared = /^server\/(http|db|jobs|live|metrics|ports)\/|^server\/[^/]+\.ts$/
 const webShared = /^web\/(api|shared|live|assets)\//
-/** Runs in a process of its own, with limits. */
+/** Runs in a separate process, with limits. */
 const decoder = 'server/documents/pictures/draw.ts'
 const isTest = /\.test\.tsx?$/
 
-/** Which rule of docs/layout.md the import breaks, or null. */
+/** The rule of docs/layout.md that the import breaks, or null. */
 export function brokenRule(path: string, wanted: Import): string | null {
   const { target, isOurs } = wanted
   const side = sideOf(path)

@@ -22,10 +22,10 @@ const routesFile = /^(?:[a-z-]+-)?routes$/
 /** A list of handlers that go together, in a file named for what they share. */
 const routeList = /Routes = \[/
 
-/** What an endpoint named by a noun is called in the name of its file. */
+/** The file name's word for an endpoint named by a noun. */
 const verbs = ['', 'read-', 'list-', 'send-']
 
-/** What is wrong with the name of a file that holds this text, or null. */
+/** The problem with the name of a file with this text, or null. */
 export function brokenName(name: string, text: string): string | null {
   const stem = name.split('.')[0] ?? ''
   if (emptyWords.includes(stem)) return `"${stem}" does not say what the file holds`
@@ -45,7 +45,10 @@ function misplacedHandler(stem: string, text: string): string | null {
   return strange.length === 0 ? null : `the handler of ${strange.join(', ')} belongs in a file of that name`
 }
 
-/** Whether a handler may stand beside the first: it shares the first word of the file; of list-, read- and send-, or in a list of routes, the last. */
+/**
+ * Whether a handler may share the file of the first: it has the file's first word; for list-, read- and send-, or in a
+ * list of routes, the last word.
+ */
 function isAbout(stem: string, name: string, isList: boolean): boolean {
   const words = stem.split('-')
   const isGeneral = isList || verbs.includes(`${words[0]}-`)

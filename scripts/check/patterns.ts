@@ -10,12 +10,12 @@ const builders: Record<string, string> = {
   'server/http/web-app.ts': 'the path of a call, whose names stand between slashes',
 }
 
-/** The regular expressions of a file: literals, and `RegExp` of a text as it stands. */
+/** The regular expressions of a file: literals, and `RegExp` of a literal text. */
 export function patternsOf(path: string, text: string): Pattern[] {
   return read(path, text).patterns
 }
 
-/** The lines of a file on which a pattern is made of what nobody can judge. */
+/** The lines of a file with a pattern that can't be checked because it is computed. */
 export function builtPatterns(path: string, text: string): string[] {
   if (path in builders) return []
   return read(path, text).built.map(
@@ -53,9 +53,9 @@ type Call = {
 /** Milliseconds after which a pattern counts as one that cannot be judged. */
 const patience = 30_000
 
-/** What is wrong with a pattern; null when it takes linear time for every text. */
+/** The problem with a pattern; null if it takes linear time for every text. */
 export async function judge({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string | null> {
-  // In JavaScript: its other engines are programs of a platform.
+  // In JavaScript: its other engines are native programs.
   process.env['RECHECK_BACKEND'] = 'pure'
   const { checkSync } = await import('recheck')
   const judged = checkSync(source, flags, { timeout: patience })

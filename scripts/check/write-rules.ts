@@ -1,6 +1,6 @@
 import type { SourceFile } from '../source-files.ts'
 
-/** What sends requests: the calls of an account, an upload, the calls of a link, the phone's queue. */
+/** The functions that send requests: the calls of an account, an upload, the calls of a link, the phone's queue. */
 const senders = [
   'web/api/client.ts',
   'web/api/upload.ts',
@@ -11,7 +11,7 @@ const senders = [
 const hooks = ['web/api/hooks.ts', 'web/api/upload.ts']
 /** The calls around a question of the browser; those who ask it do so through a lock. */
 const ceremonies = ['web/shared/passkeys/sign-in-with-passkey.ts', 'web/shared/passkeys/confirm-with-passkey.ts']
-/** Switches: each press is a change of its own. */
+/** Switches: each press is a separate change. */
 const switches = ['web/profile/settings/use-settings.ts', 'web/profile/settings/use-notification-choices.ts']
 
 type File = Pick<SourceFile, 'path' | 'text'>
@@ -22,7 +22,10 @@ export function readsIn(texts: readonly string[]): Set<string> {
   return new Set(declared.map(([, name = '']) => name))
 }
 
-/** Where a file of the web app writes other than through the hooks that make one write of a double press. Source: F-011. */
+/**
+ * The places where a file of the web app writes other than through the hooks that make one write of a double press.
+ * Source: F-011.
+ */
 export function unlockedWrites({ path, text }: File, reads: ReadonlySet<string>): string[] {
   const asksFirst = /\b(mutateAsync|signInWithPasskey\(|proveWithPasskey\()/.test(text)
   const broken: [boolean, string][] = [

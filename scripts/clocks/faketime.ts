@@ -15,7 +15,7 @@ function findLibrary(): string | undefined {
   return globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
 }
 
-/** The environment of a program whose clock is so many seconds ahead; how long something takes stays as it is. */
+/** The environment of a program whose clock is a number of seconds ahead; durations stay the same. */
 export function movedBy(library: string, seconds: number): NodeJS.ProcessEnv {
   return { LD_PRELOAD: library, FAKETIME: `+${seconds}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }
 }

@@ -4,7 +4,7 @@ import { addDays, dateIn, instantOfWallTime } from '#domain/days.ts'
 type Moment = {
   name: string
   time: string
-  /** Which dates have it, given as "2026-11-24". */
+  /** The dates that have it, given as "2026-11-24". */
   isOn: (date: string) => boolean
   /** How many days from now at least (1). */
   ahead?: number
@@ -13,7 +13,7 @@ type Moment = {
 const weekday = (date: string) => new Date(date).getUTCDay()
 const isInMonth = (date: string, month: string) => date.slice(5, 7) === month
 const isDay = (day: string) => (date: string) => date.endsWith(day)
-/** Which of its weekday a date is in its month: 1 for the first. */
+/** The place of a date among the same weekdays of its month: 1 for the first. */
 const place = (date: string) => Math.ceil(Number(date.slice(8)) / 7)
 
 /** When the suite is tried: weekends, the ends of months and years, both changes of the clocks, a year and more ahead. */

@@ -30,8 +30,8 @@ async function read(client: pg.Client): Promise<{ number: number; end: number; l
 }
 
 /**
- * Numbers went beyond the last partition: the table with these rows becomes a partition as it stands, and a new one
- * takes its place.
+ * Numbers went beyond the last partition: the table with these rows becomes a partition unchanged, and a new one
+ * replaces it.
  */
 async function moveRest(client: pg.Client, number: number, from: number, size: number): Promise<void> {
   const name = `events_${number}`

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { briefly } from './briefly.ts'
 
 /**
- * Says in a check which numbers a table has, and reads them once beside all other work: to become a partition it is not
- * read then. Answers the number at which it ends; what the market writes must stay below it until then.
+ * Adds a check of a table's numbers, and validates it once without blocking other work, so that the table is not read
+ * when it becomes a partition. Returns the number at which it ends; the market's writes must stay below it until then.
  */
 export async function bound(client: pg.Client, table: string, size: number, from?: number): Promise<number> {
   const { last, end: set, isRead } = await read(client, table)
   if (set !== null && isRead && Number(set) - Number(last) > size / 4) return Number(set)
-  // With the room of half a partition for what is written meanwhile.
+  // With the room of half a partition for rows written meanwhile.
   const end = Math.ceil((Number(last) + size / 2) / size) * size
   const check = `${from === undefined ? '' : `id >= ${from}::bigint and `}id < ${end}::bigint`
   await briefly(

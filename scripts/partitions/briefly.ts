@@ -8,8 +8,8 @@ export class Refusal extends Error {}
 const long = 70
 
 /**
- * In one transaction and one message. It gives up where others hold a table for 200 ms, and tries again for a minute or
- * so: nobody waits long for it.
+ * In one transaction and one message. It gives up if others hold a table for 200 ms, and retries for about a minute, so
+ * no one waits long for it.
  */
 export async function briefly(client: pg.Client, what: string, text: string): Promise<void> {
   for (let turn = 1; ; turn += 1) {
@@ -32,10 +32,7 @@ export async function briefly(client: pg.Client, what: string, text: string): Pr
 const referenced = `select distinct confrelid as oid from pg_constraint
   where conrelid = 'events'::regclass and contype = 'f' and conparentid = 0`
 
-/**
- * The locks that foreign keys are made with. Who writes a load or a bid writes the event last: in this order they are
- * not waited for in a circle.
- */
+/** The locks for foreign keys. A write of a load or a bid writes the event last, so this order prevents deadlocks. */
 async function lockText(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from (${referenced}) as referenced order by 1`,

@@ -11,7 +11,7 @@ const longestStatement = 7000
 
 type Named = { name: string; text: string }
 
-/** The table of today becomes the first partition. Where an earlier run has got to is kept. */
+/** The current table becomes the first partition. The progress of an earlier run is kept. */
 export async function makeFirst(client: pg.Client, size: number): Promise<void> {
   const end = await bound(client, 'events', size)
   await renewNumbers(client)
@@ -19,8 +19,8 @@ export async function makeFirst(client: pg.Client, size: number): Promise<void> 
 }
 
 /**
- * Later events get their numbers from a new sequence, beyond all that the old one gives meanwhile, which goes with the
- * old table. Statements that were prepared with the old one are prepared anew, and those that run now end first.
+ * Later events get their numbers from a new sequence, beyond all that the old one gives meanwhile; the old one goes
+ * with the old table. Statements prepared with the old one are prepared again, and running ones end first.
  */
 async function renewNumbers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ last: string; isRenewed: boolean }>(

@@ -1,4 +1,4 @@
-/** It is read afterwards, beside all other work. */
+/** It is validated afterwards, without blocking other work. */
 export const keyOfNotifications = `alter table notifications add constraint notifications_event_id_fkey
   foreign key (event_id) references events not valid`
 

@@ -6,8 +6,8 @@ import { root } from '../source-files.ts'
 const folder = join(root, 'build/css-types')
 
 /**
- * Writes the types of all CSS modules to `build/css-types/`, beside which TypeScript reads `web/`: a class that the
- * file does not have is an error, one that it has is a string.
+ * Writes the types of all CSS modules to `build/css-types/`, which TypeScript reads together with `web/`: a class that
+ * the file does not have is an error, one that it has is a string.
  */
 export function writeCssTypes(): void {
   rmSync(folder, { recursive: true, force: true })

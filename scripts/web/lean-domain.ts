@@ -8,8 +8,9 @@ type Edit = { at: number; until: number; text: string }
 const serverParts = new Set(['params', 'query', 'body', 'form', 'reply', 'scope', 'summary', 'refusals'])
 
 /**
- * The domain has no side effects, so a constant that nothing uses may go with all that it is made of: bundlers can't
- * tell that of the call of a function by themselves. Imports go with what used them, else they count when files are cut.
+ * The domain has no side effects, so a constant that nothing uses may be removed with everything it is made of;
+ * bundlers can't see that of a function call. Imports go with what used them; otherwise they would count when files are
+ * cut.
  */
 export function leanDomain(): Plugin {
   return {
@@ -49,7 +50,7 @@ function used(code: string, statements: Node[]): string {
   return pieces.map(({ start, end }) => code.slice(start, end)).join('\n')
 }
 
-/** The names that a statement declares for this module alone; undefined for one that counts in itself. */
+/** The names that a statement declares only for this module; undefined for one that counts in any case. */
 function namesOf(statement: Node): string[] | undefined {
   if (statement.type === 'ImportDeclaration')
     return (statement['specifiers'] as Node[]).map(({ local }) => nameOf(local))

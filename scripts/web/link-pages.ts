@@ -1,4 +1,4 @@
-/** The pages that open without an account, as a small build of their own: Preact draws them in React's place. */
+/** The pages that open without an account, as a small separate build: Preact draws them in place of React. */
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
@@ -13,7 +13,7 @@ import { withoutJsonSchema } from './without-json-schema.ts'
 
 const web = join(root, 'web')
 
-/** What builds them into a folder, beside the app that is there already. */
+/** Plugins that build them into a folder, next to the app that is there already. */
 export function linkPagesBuild(outDir: string): InlineConfig {
   return {
     root: web,
@@ -80,7 +80,7 @@ function head(): string {
     <style>${colors()}</style>`
 }
 
-/** Whoever has a link is not to be found by it, nor to leave it behind. */
+/** Not indexed, and no referrer: a link must not leak. */
 function unseen(file: string): string {
   if (!Object.values<string>(byLink).includes(file)) return ''
   return '<meta name="robots" content="noindex" /><meta name="referrer" content="no-referrer" />'

@@ -1,4 +1,4 @@
-/** What draws pages as HTML while the web app is built, and what a page is that has one in it. */
+/** The module that draws pages as HTML while the web app is built, and the pages that include such HTML. */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ export function painter(): Promise<Painter> {
   return (building ??= buildPainter())
 }
 
-/** Built for Node, beside the sources so that it finds its packages. */
+/** Built for Node, next to the sources so that it finds its packages. */
 async function buildPainter(): Promise<Painter> {
   const folder = join(root, 'build', `painter-${randomUUID()}`)
   await build({

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server sends them without compressing. */
+/** Writes a .br and a .gz next to every text file of the build, so that the server sends them without compressing. */
 export function precompressed(): Plugin {
   let folder = ''
   return {
