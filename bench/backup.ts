@@ -78,7 +78,7 @@ function runBackup(dataDir: string, to: string) {
   return { done, mostMemory: () => most }
 }
 
-/** 50 reads a second until something is over; answers their p95 in milliseconds. */
+/** 50 reads a second until something is over; returns their p95 in milliseconds. */
 async function readSteadily(server: ServerProcess, { truckers }: Market, over: Promise<void>): Promise<number> {
   const milliseconds: number[] = []
   const lanes = await Promise.all(Array.from({ length: width }, () => openLane(server.url)))

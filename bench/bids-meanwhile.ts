@@ -9,7 +9,7 @@ const area = 7
 const width = 4
 const piece = 200
 
-/** Lets truckers bid, four at a time, for as long as something takes; answers the p95 of their bids in milliseconds. */
+/** Lets truckers bid, four at a time, for as long as something takes; returns the p95 of their bids in milliseconds. */
 export async function openBidding(own: OwnDatabase, url: string) {
   const [shipper] = await insertPeople(own.database.pool, 'shipper', 1)
   const truckers = await insertPeople(own.database.pool, 'trucker', 500, [area])

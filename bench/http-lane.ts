@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 /** One kept-open connection that speaks just enough HTTP to cost this process little: the server is what is measured. */
 export type HttpLane = {
-  /** Sends a request and answers the status when the whole reply is there. */
+  /** Sends a request and returns the status once the whole reply is there. */
   send: (method: string, path: string, cookie: string, body?: string, key?: string) => Promise<number>
   close: () => void
 }

@@ -39,7 +39,7 @@ export async function benchLive(
   await sleep(1000)
 }
 
-/** Posts loads in an area; answers the delay of every hint, and the processor milliseconds of the server for a load. */
+/** Posts loads in an area; returns the delay of every hint, and the processor milliseconds of the server for a load. */
 async function post(
   server: { url: string; pid: number },
   { shipper }: Market,

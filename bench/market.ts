@@ -28,7 +28,10 @@ export async function planAnew(pool: pg.Pool): Promise<void> {
   await pool.query('analyze')
 }
 
-/** Auctions of the market's shipper in its area, too old to count for how many may be posted in an hour; answers their ids. */
+/**
+ * Auctions of the market's shipper in its area, too old to count for how many may be posted in an hour; returns their
+ * ids.
+ */
 export async function insertOpenLoads(
   pool: pg.Pool,
   { shipper, area: areaId }: Market,

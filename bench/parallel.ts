@@ -1,4 +1,4 @@
-/** Does every task once, `width` at a time; answers the seconds it took and each task's milliseconds. */
+/** Does every task once, `width` at a time; returns the seconds it took and each task's milliseconds. */
 export async function inParallel<Task>(
   tasks: Task[],
   width: number,

@@ -41,7 +41,7 @@ function capture(program: string, args: string[]): Promise<{ code: number; outpu
   })
 }
 
-/** Runs a program with this terminal and answers its exit code. */
+/** Runs a program in this terminal and returns its exit code. */
 export function runHere(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { accountOf, type Program, startProgram } from './programs.ts'
 
 const deploy = new URL('../../docs/deploy/', import.meta.url)
 
-/** PgBouncer before the database; answers the address for the server processes, too. */
+/** PgBouncer before the database; returns the address for the server processes, too. */
 export function startPooler(folder: string, { postgres }: OwnDatabase, port: number, mode: string) {
   const { host, port: databasePort, user, database } = postgres.connection
   const lines = readFileSync(new URL('pgbouncer.ini', deploy), 'utf8')

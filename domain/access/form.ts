@@ -9,7 +9,7 @@ export const NewDriverLink = z.object({
 })
 export type NewDriverLink = z.output<typeof NewDriverLink>
 
-/** What a tracking link shows beside the steps. Source: E-119. */
+/** The parts of a tracking link in addition to the steps. Source: E-119. */
 export const TrackingOptions = z.object({
   showContainer: z.boolean().default(true),
   showAppointments: z.boolean().default(true),

@@ -13,7 +13,7 @@ const readiness = ['ready', 'starting', 'draining', 'degraded'] as const
 /** A prerequisite for taking requests, and whether it is met. */
 export type Checks = z.output<typeof Checks>
 const Checks = z.object({
-  /** It answers, and takes writes. */
+  /** It responds, and takes writes. */
   database: z.boolean(),
   /** Every migration of this build has been applied. */
   migrations: z.boolean(),

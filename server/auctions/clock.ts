@@ -21,7 +21,7 @@ export function startAuctionClock(db: Db, log: FastifyBaseLogger, settleDue: () 
   return startClock(work, log)
 }
 
-/** Lapses come first, to tell bids that expire early from bids that expire with their auction. */
+/** Lapses come first, to separate bids that expire early from bids that expire with their auction. */
 async function doDue(db: Db, settleDue: () => Promise<number>): Promise<number> {
   let done = 0
   try {

@@ -33,7 +33,7 @@ async function notifyBatch(tx: Tx, lead: number): Promise<number> {
   return loads.length
 }
 
-/** Marks the auctions that are due, and answers them. */
+/** Marks the auctions that are due, and returns them. */
 async function markDue(tx: Tx, lead: number): Promise<LoadRow[]> {
   const { rows } = await dueSoonSql(lead).execute(tx)
   return rows

@@ -43,7 +43,7 @@ export async function storePaper(
   if (!isKept) await dropUnfinishedFile(db, storage, filename)
 }
 
-/** Makes the document of a paper; answers its id. */
+/** Makes the document of a paper; returns its id. */
 export async function insertPaper(tx: Tx, { type, name, awardId, loadId }: Kept, stored: StoredPaper): Promise<number> {
   const { id } = await tx
     .insertInto('documents')

@@ -43,7 +43,7 @@ export async function removeLeftovers(folders: string[]): Promise<void> {
 }
 
 /**
- * Gives the drafts their names, one after another, and answers where what was there is now.
+ * Gives the drafts their names, one after another, and returns where what was there is now.
  *
  * Throws StartFailure when one cannot be named; all is then where it was, or its line says where it is.
  */

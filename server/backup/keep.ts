@@ -32,7 +32,7 @@ async function isEmptyMarket(folder: string): Promise<boolean | null> {
   return Number(users) === 0 && Number(loads) === 0
 }
 
-/** Removes what killed backups left, and answers the names. */
+/** Removes the remains of killed backups, and returns their names. */
 export async function removeUnfinished(to: string): Promise<string[]> {
   const left = []
   for (const name of (await readdir(to)).filter((one) => draftPattern.test(one))) {

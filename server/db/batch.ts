@@ -35,7 +35,7 @@ export class Batch extends pg.Query {
   private columns: Columns | undefined
   private unread: unknown
   private answer: Answer = { command: '', rowCount: null, rows: [] }
-  /** Set by the driver where answers have a time limit. */
+  /** Set by the driver if replies have a time limit. */
   declare callback: ((error?: unknown) => void) | undefined
   declare name: string | undefined
   declare text: string

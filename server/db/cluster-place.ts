@@ -62,7 +62,7 @@ function makeDataDir(dataDir: string, account: Account | null): void {
   throw new StartFailure(`DATA_DIR ${dataDir} cannot be entered by ${account.name}, the account PostgreSQL runs as.`)
 }
 
-/** Makes a folder and its parents, and answers whether it was missing; mkdir's own recursion never ends in /proc. */
+/** Makes a folder and its parents, and returns whether it was missing; mkdir's own recursion never ends in /proc. */
 function makeFolder(folder: string): boolean {
   if (existsSync(folder)) return false
   makeFolder(dirname(folder))

@@ -138,7 +138,7 @@ function makeStories(now: Date): Story[] {
 
 type Numbered = 'users' | 'staff' | 'loads' | 'bids' | 'documents' | 'events'
 
-/** Inserts rows with the same columns in one statement and answers them with the ids they got, in their order. */
+/** Inserts rows with the same columns in one statement and returns them with the ids they got, in their order. */
 async function insertNumbered<Table extends Numbered, Row extends Insertable<Tables[Table]>>(
   tx: Tx,
   table: Table,

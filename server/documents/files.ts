@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Storage } from '#server/ports/storage.ts'
 
 /**
- * Writes a file that has no document yet, and answers its size in bytes. Until it has one, it is known as unfinished.
+ * Writes a file that has no document yet, and returns its size in bytes. Until it has one, it is known as unfinished.
  *
  * Refusals: those that reading the content throws; `file-not-stored` with its cause for whatever the storage throws.
  */

@@ -33,7 +33,7 @@ type Answer<E extends Endpoint> = E extends { reply: 'file' }
 
 type AnyPage<Rows> = Rows extends (infer Row)[] ? Page<Row> | JsonPage<Row> : never
 
-/** An endpoint with what answers it. */
+/** An endpoint with its handler. */
 export type Route = {
   endpoint: Endpoint
   /** `once` when the caller gave a key. */

@@ -43,7 +43,7 @@ async function run(work: Work, log: FastifyBaseLogger, signal: AbortSignal): Pro
   }
 }
 
-/** Does all that is due; answers for how many milliseconds there is nothing to do. */
+/** Does all that is due; returns for how many milliseconds there is nothing to do. */
 async function doAll({ doDue, timeToNext }: Work, signal: AbortSignal): Promise<number> {
   let done
   do done = await doDue()

@@ -70,7 +70,7 @@ export async function deliver(db: Db, eventIds: number[]): Promise<void> {
 
 type Taken = { id: number; is_mailed: boolean; is_pushed: boolean }
 
-/** Marks notifications as delivered; answers which ways they go. */
+/** Marks notifications as delivered; returns which ways they go. */
 async function take(tx: Tx, eventIds: number[]): Promise<Taken[]> {
   if (eventIds.length === 0) return []
   const { rows } = await sql<Taken>`

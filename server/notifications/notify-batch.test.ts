@@ -32,7 +32,7 @@ async function postAll(count: number): Promise<[Posted, ...Posted[]]> {
 
 const listMails = () => stage.app.db.selectFrom('mails').selectAll().where('kind', '=', 'list_alert').execute()
 
-/** Takes back what was said of loads, as if their job had not run yet; answers the event that it is about. */
+/** Takes back what was said of loads, as if their job had not run yet; returns the event that it is about. */
 async function unsay(loads: Posted[]): Promise<number> {
   const { db } = stage.app
   await stage.app.allNotified()

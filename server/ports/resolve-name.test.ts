@@ -10,7 +10,7 @@ afterAll(() => {
   for (const socket of sockets) socket.close()
 })
 
-/** A name server on this machine; answers its address. */
+/** A name server on this machine; returns its address. */
 async function nameServer(answer: (question: Buffer) => Buffer | undefined): Promise<string> {
   const socket = createSocket('udp4')
   socket.on('message', (question, from) => {

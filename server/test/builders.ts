@@ -46,7 +46,7 @@ export async function insertUser(
   return { ...user, kind: role, cookie: await insertSession(kysely, user.id) }
 }
 
-/** Opens a session of a user; answers its cookie. */
+/** Opens a session of a user; returns its cookie. */
 export async function insertSession(db: Db, userId: number): Promise<string> {
   const token = newToken()
   await db
@@ -73,7 +73,7 @@ export async function insertGrant(
   return rows[0]!
 }
 
-/** The address of an account's calendar; answers its secret. */
+/** The address of an account's calendar; returns its secret. */
 export async function insertCalendar(db: Db, userId: number): Promise<string> {
   const secret = calendarPrefix + newToken()
   const known = { token_hash: hashOf(secret), known_by: secret.slice(0, 9) }
@@ -170,8 +170,8 @@ export async function confirmSessions(
 }
 
 /**
- * Puts a link into the database that opens the account of that id, for its address; answers the secret. A reset link of an
- * account without a confirmed address is one that staff issued: it is for no address.
+ * Puts a link into the database that opens the account of that id, for its address; returns the secret. A reset link of
+ * an account without a confirmed address is one that staff issued: it is for no address.
  */
 export async function insertLink({ kysely }: Database, userId: number, purpose: LinkPurpose): Promise<string> {
   const token = newToken()

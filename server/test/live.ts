@@ -19,7 +19,7 @@ export type LiveStream = {
 
 type StreamOptions = { stream?: Endpoint; after?: number }
 
-/** Opens a stream, that of users unless another is named; answers when the server has begun to send. */
+/** Opens a stream, that of users unless another is named; returns when the server has begun to send. */
 export async function openStream(
   baseUrl: string,
   cookie: string,

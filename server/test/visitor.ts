@@ -17,7 +17,7 @@ export type Visitor = {
   get: <Body>(path: string, headers?: Record<string, string>) => Promise<Answer<Body>>
   post: <Body>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>
   patch: <Body>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>
-  /** Calls an endpoint with typed arguments and answers its reply; fails the test when it is refused. */
+  /** Calls an endpoint with typed arguments and returns its reply; fails the test when it is refused. */
   call: <E extends Endpoint>(endpoint: E, input: ArgumentsOf<E>) => Promise<ReplyOf<E>>
   /** Opens the stream of live hints, that of the own portal unless another is named. */
   listen: (stream?: Endpoint) => Promise<LiveStream>

@@ -39,7 +39,7 @@ export function openSheet({ title, author, madeAt }: { title: string; author: st
 
   const pen = penOf(document)
 
-  /** Prints at `at` and answers where the next line begins. */
+  /** Prints at `at` and returns where the next line begins. */
   function textAt(at: number, text: string, style: Style = {}): number {
     const { x = 0, width = fullWidth - x, size = usualSize, weight = 'regular', color = colors.text, align } = style
     const lineHeight = size * 1.36

@@ -9,7 +9,7 @@ import type { Story } from '../story.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Makes the links of the sign-in screen, to the load that is late on its way; answers their events. Source: G-290. */
+/** Makes the links of the sign-in screen, to the load that is late on its way; returns their events. Source: G-290. */
 export async function insertDemoLinks(tx: Tx, loadIds: ReadonlyMap<Story, number>, now: Date): Promise<EventRow[]> {
   const [, loadId] = [...loadIds].find(([{ plan }]) => plan.road === 'delayed')!
   const award = await tx

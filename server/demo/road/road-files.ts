@@ -22,7 +22,7 @@ type Wanted = { type: FileType; row: MilestoneRow; load: LoadRow; details: KeptD
 const drawn = { seal_photo: sealPicture, other_photo: dockPicture } as const
 const minute = 60_000
 
-/** Makes a file of a milestone, a minute or two after it, and answers what its event says and when it came. */
+/** Makes a file of a milestone, a minute or two after it, and returns what its event says and when it came. */
 export async function insertRoadFile(tx: Tx, place: FilePlace, wanted: Wanted) {
   const { type, row, load } = wanted
   const at = new Date(row.recorded_at.getTime() + (type === 'pod' ? 2 : 1) * minute)

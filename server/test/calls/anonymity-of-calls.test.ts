@@ -23,7 +23,7 @@ const sources: Readonly<Record<string, string>> = {
 
 /**
  * The scene's change is the winner's, its session and notification are a trucker's, its addresses confirmed, its push
- * service another one, and nobody in it has a second factor or a device; the passkey is a trucker's.
+ * service another one, and no one in it has a second factor or a device; the passkey is a trucker's.
  */
 const refused = [
   'POST /api/user/sessions/{id}/end',

@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts'
 import { documentForm, type FormFields } from './forms.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Sends a document and answers what the server said; what is not named is right. */
+/** Sends a document and returns what the server said; unnamed parts are valid. */
 export function uploadAs(visitor: Visitor, fields: FormFields) {
   return visitor.post<Document>('/api/documents', documentForm(fields))
 }

@@ -28,7 +28,7 @@ async function withDatabase<T>(use: (pool: ReturnType<typeof openDatabase>['pool
   }
 }
 
-/** Bids on one new load after another until the server is gone; answers the ids that were acknowledged. */
+/** Bids on one new load after another until the server is gone; returns the ids that were acknowledged. */
 async function bidUntilGone(url: string, shipper: Person, trucker: Person, acknowledged: number[]): Promise<void> {
   const load = { drayageAreaID: area, deliveryCityOrZip: 'Ontario, CA', containerType: "40' HC", auctionDuration: 24 }
   try {

@@ -83,7 +83,7 @@ async function call(person: Person, path: string, body?: object): Promise<Answer
   }
 }
 
-/** Posts loads, bids on them and reads until it is stopped; answers what it got. */
+/** Posts loads, bids on them and reads until it is stopped; returns what it got. */
 function startTraffic() {
   const answers: Answer[] = []
   let isStopped = false

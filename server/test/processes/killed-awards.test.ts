@@ -43,7 +43,7 @@ async function isSettled(): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Kills a server while it accepts bids; answers those that it has confirmed, and what there is of all. */
+/** Kills a server while it accepts bids; returns those that it has confirmed, and what there is of all. */
 async function killWhileAccepting() {
   const shipper = await insertAuctions(own.database.pool, auctions, { endInSeconds: 3600 })
   const { rows: open } = await own.database.pool.query<{ path: string; bid_id: number }>(

@@ -48,7 +48,7 @@ async function awardsOf(shipper: Person): Promise<number[]> {
   return Object.values(rows[0]!)
 }
 
-/** Kills a server while it awards; answers those whose answer came. */
+/** Kills a server while it awards; returns those whose answer came. */
 async function killWhileAwarding(shipper: Person, calls: Call[]): Promise<Map<string, Answer>> {
   const server = await startServerProcess({ DATABASE_URL: own.url })
   const answered = new Map<string, Answer>()

@@ -16,7 +16,7 @@ export const lean = {
 export type ServerProcess = {
   url: string
   pid: number
-  /** Ends it as asked and waits until it is gone; answers its exit code. SIGKILL is a power cut for it. */
+  /** Ends it as asked and waits until it is gone; returns its exit code. SIGKILL is a power cut for it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 

@@ -51,7 +51,7 @@ async function startBalancer() {
   }
 }
 
-/** Four people who read and post, some 50 times a second while the server keeps up; answers every status. */
+/** Four people who read and post, some 50 times a second while the server keeps up; returns every status. */
 function keepAsking(url: string, cookie: string) {
   const statuses = new Set<number>()
   let isOver = false

@@ -60,7 +60,7 @@ async function sendMails(milliseconds: number): Promise<void> {
   await until(() => begun === mails.length)
 }
 
-/** Ends the process; answers its exit code and how many milliseconds that took. */
+/** Ends the process; returns its exit code and how many milliseconds that took. */
 async function stop(server: ServerProcess) {
   const from = performance.now()
   const code = await server.end('SIGTERM')
