@@ -46,7 +46,7 @@ describe('trackedMoves', () => {
     expect(trackedMoves(importLive, [...delayed, happened('arrived_stop')]).delay).toBeNull()
   })
 
-  test('tells no note, no damage and no words that were typed, but those of a delay', () => {
+  test('shows no note, no damage and no typed text, except that of a delay', () => {
     covers('X-125', 'G-348')
     const standing = [
       happened('note', {}, 'SECRET'),

@@ -73,7 +73,7 @@ describe('expiresAtWith', () => {
     )
   })
 
-  test('of one more bid is the later of the two ends', () => {
+  test('is the later of the two ends with one more bid', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 72 }), fc.array(validity), validity, (hours, others, own) => {
         const apart = [expiresAtWith(end, hours, others), expiresAtWith(end, hours, [own])]
@@ -119,7 +119,7 @@ describe('the phases', () => {
   })
   const anyNow = fc.integer({ min: -20, max: 90 }).map((hours) => plus(hours))
 
-  test('of random loads and bids agree with the statuses and the refusals', () => {
+  test('agree with the statuses and the refusals for random loads and bids', () => {
     covers('Y-045', 'Y-048')
     fc.assert(
       fc.property(anyLoad, anyBid, anyNow, (load, bid, now) => {
@@ -214,7 +214,7 @@ describe('a bid with a validity', () => {
     expect(refuseAsking(deciding, bid, plus(-1), end)).toBeNull()
   })
 
-  test('is told half an hour before it lapses, when that was two hours ahead', () => {
+  test('has its notice half an hour before it lapses, if that was two hours ahead', () => {
     covers('Y-074')
     expect(lapsingNoticeAt(plus(2), end)).toEqual(plus(1.5))
     expect(lapsingNoticeAt(plus(1.9), end)).toBeNull()

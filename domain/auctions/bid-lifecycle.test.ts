@@ -48,7 +48,7 @@ test('the footer of an expired bid says whether it lapsed', () => {
   expect(bidFooterOf({ lapsedAt: null, needsConfirmation: true }, 'expired')).toBe('This bid has expired')
 })
 
-test('a bid is withdrawn from pending and expired alone, and only bidding again leads out of it', () => {
+test('a bid is withdrawn only from pending and expired, and only bidding again leads out of it', () => {
   covers('Y-060')
   const into = bidStatuses.filter((from) => mayMoveBid(from, 'withdrawn'))
   const outOf = bidStatuses.filter((to) => mayMoveBid('withdrawn', to))

@@ -35,7 +35,7 @@ describe('the time to acknowledge', () => {
     ['on Friday evening', '2026-11-28T03:00:00Z', '2026-11-30T14:00:00.000Z'],
     ['on Saturday at noon', '2026-11-28T20:00:00Z', '2026-11-30T14:00:00.000Z'],
     ['on Sunday at night, before the clocks go forward', '2026-03-08T07:00:00Z', '2026-03-09T13:00:00.000Z'],
-  ])('of an award %s begins then or with the next business morning', (_name, awarded, start) => {
+  ])('for an award %s begins then or with the next business morning', (_name, awarded, start) => {
     covers('X-145')
     expect(startOfAcknowledging(new Date(awarded), losAngeles).toISOString()).toBe(start)
   })

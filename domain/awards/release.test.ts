@@ -56,7 +56,7 @@ describe('TONU', () => {
     expect(tonuOf(facts(overrides), now)).toEqual({ due: false, cents: 0, because })
   })
 
-  test('is due to nobody who gives back or gives cause', () => {
+  test('is not due to a side that gives the load back or gives cause', () => {
     covers('X-227')
     expect(tonuFor(facts(), 'trucker', 'breakdown', now)).toMatchObject({ due: false, because: 'given_back' })
     for (const cause of Object.keys(causes) as (keyof typeof causes)[]) {
@@ -102,7 +102,7 @@ describe('a release', () => {
     expect(refuseDecline(facts({ state: 'awarded', isGatedOut: true }))).toBe('container-left')
   })
 
-  test('for cause is offered only while it is true', () => {
+  test('for cause is offered only if it is true', () => {
     covers('X-145', 'X-226')
     const offered = (overrides: Partial<ReleaseFacts>) =>
       reasonsFor(facts(overrides), 'shipper', now).filter((reason) => Object.hasOwn(causes, reason))
@@ -118,7 +118,7 @@ describe('a release', () => {
     expect(reasonsFor(facts(late), 'trucker', now)).not.toContain('not_acknowledged')
   })
 
-  test('is told with its reason, but for one that says nothing', () => {
+  test('is announced with its reason, except for one that says nothing', () => {
     expect(reasonWords('breakdown')).toBe('truck breakdown')
     expect(reasonWords('other')).toBe('')
     expect(Object.values(endingReasons).every((label) => /^[A-Z]/.test(label))).toBe(true)
@@ -143,7 +143,7 @@ describe('what the end of an award counts', () => {
     expect(weightOfGivingBack(given, now)).toEqual({ weight, against: 'trucker' })
   })
 
-  test('of a flexible pickup it is all once the driver is on the way', () => {
+  test('with a flexible pickup it counts in full once the driver is on the way', () => {
     covers('X-250')
     expect(weightOfGivingBack(facts({ pickupAt: null }), now).weight).toBe(0)
     expect(weightOfGivingBack(facts({ pickupAt: null, isDispatched: true }), now).weight).toBe(1)
@@ -161,7 +161,7 @@ describe('what the end of an award counts', () => {
     expect(weightOfDeclining(first, now)).toEqual({ weight: 0.5, against: 'trucker' })
   })
 
-  test('taken back it is for whoever gave cause', () => {
+  test('does not count after staff take it back for the side that gave cause', () => {
     covers('X-250')
     expect(weightOfTakingBack('no_show')).toEqual({ weight: 1, against: 'trucker' })
     expect(weightOfTakingBack('changed_plans')).toEqual({ weight: 1, against: 'shipper' })

@@ -117,7 +117,7 @@ describe('the last free day', () => {
     expect(clockText(clock, at('2026-11-30'))).toBe(text)
   })
 
-  test('of an export is none', () => {
+  test('is null for an export', () => {
     expect(clocks({ load: { export: true }, details: { lastFreeDays: onDay('2026-11-25') } })).toEqual([])
   })
 })
@@ -263,7 +263,7 @@ describe('the acknowledgement', () => {
     expect(clockText(clock, at('2026-11-21', 8))).toBe('Acknowledgment was due Nov 20, 9:00 PM PST')
   })
 
-  test('of an award in the evening counts from the next business morning', () => {
+  test('for an award in the evening counts from the next business morning', () => {
     const late = { ...award, awardedAt: at('2026-11-20', 19), acknowledgeBy: at('2026-11-23', 10) }
     expect(only({ load: { award: late } }).amberAt).toEqual(at('2026-11-23', 8))
   })
@@ -363,7 +363,7 @@ const anything = [
   fc.uniqueArray(anyMilestone, { selector: ({ kind }) => kind }),
 ] as const
 
-test('of any load each clock is there once, and its levels and their tellings come in their order', () => {
+test('has each clock of any load once, with its levels and notifications in order', () => {
   fc.assert(
     fc.property(...anything, instant, (...[ofLoad, details, appointments, milestones, now]) => {
       const all = clocksOf(ofLoad, details, appointments, milestones)

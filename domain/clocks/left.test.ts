@@ -27,7 +27,7 @@ test.each<[string, WordedClock, Date, string | null]>([
   expect(levelWord(clock, now)).toBe(word)
 })
 
-describe('what is left, where the name of the clock stands beside it', () => {
+describe('the time left, next to the name of the clock', () => {
   test.each<[WordedClock, Date, string]>([
     [cutoff, at(11, 34), '4h 26m left'],
     [cutoff, at(17, 5), '1h 5m ago'],
@@ -55,7 +55,7 @@ test('a cell of a list has the clock and what is left in one', () => {
   expect(briefText(visit, at(9))).toBe('Pickup appointment')
 })
 
-test('when it is due is the start of an appointment, the end of free time, and marked where nobody typed it', () => {
+test('the due date is the start of an appointment, the end of free time, and marked if no one entered it', () => {
   const sent = (kind: ClockKind, estimated?: true) =>
     readClock({
       kind,

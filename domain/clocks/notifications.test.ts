@@ -19,7 +19,7 @@ function clock(kind: ClockKind, level: OpenLevel, hoursBefore: number, isExport 
   }
 }
 
-describe('a deadline is told', () => {
+describe('the notification of a deadline', () => {
   test.each([
     ['acknowledge', 'red', 'Acknowledge the rate confirmation of load QB-1 by 4:00 PM PST.'],
     ['acknowledge', 'overdue', 'The rate confirmation of load QB-1 was due for acknowledgment by 4:00 PM PST.'],

@@ -59,7 +59,7 @@ test('a return before the earliest return date is warned of', () => {
   expect(warningOf('pickup', '2026-11-24', '2026-11-25')).toBe(null)
 })
 
-test('the shipper makes appointments of deliveries alone', () => {
+test('the shipper makes appointments only for deliveries', () => {
   covers('X-053')
   expect(['pickup', 'delivery', 'return'].map((kind) => mayKeepAppointment('shipper', kind as 'pickup'))).toEqual([
     false,
@@ -69,7 +69,7 @@ test('the shipper makes appointments of deliveries alone', () => {
   expect(mayKeepAppointment('trucker', 'pickup') && mayKeepAppointment('staff', 'return')).toBe(true)
 })
 
-test('what stands can end, and what has ended stays', () => {
+test('an open one can end, and an ended one stays ended', () => {
   covers('X-049')
   const moves = Object.entries(appointmentMoves).flatMap(([from, to]) => to.map((state) => `${from} ${state}`))
   expect(moves).toEqual([

@@ -40,7 +40,7 @@ test('facts of an import are its free days, holds and goods', () => {
   ])
 })
 
-test('facts of an export are its cutoffs in the zone of the load, and nothing is said of what is not entered', () => {
+test('the facts of an export are its cutoffs in the zone of the load, without facts that are not entered', () => {
   covers('G-477')
   const values = { ...noDetails, earliestReturn: '2026-11-26', portCutoff: '2026-11-28T01:00:00.000Z' }
   expect(wordsOf(values, true, zone)).toEqual([

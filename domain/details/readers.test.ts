@@ -63,7 +63,7 @@ describe('who reads the details', () => {
   })
 })
 
-test('each side edits its groups, and nobody what it does not read', () => {
+test('each side edits its groups, and no side a field that it does not read', () => {
   covers('X-037')
   const dates = [
     'lastFreeDays',

@@ -106,7 +106,7 @@ test('gives no action two rows', () => {
   expect(names.toSorted()).toEqual(actions.toSorted())
 })
 
-test('asks every action for its words in histories, the audit log and the staff feed, and who is told', () => {
+test('asks every action for its words in histories, the audit log and the staff feed, and for its notifications', () => {
   covers('Y-006')
   expectTypeOf<Omit<EventRow, 'notifies'>>().not.toExtend<EventRow>()
   expectTypeOf<Omit<EventRow, 'history'>>().not.toExtend<EventRow>()

@@ -14,7 +14,7 @@ const reported = (...given: Given[]) =>
   }))
 
 describe('how far a load has come after its award', () => {
-  test('is judged by the steps that stand, and by its status where there are none', () => {
+  test('is judged by the valid steps, and by its status without them', () => {
     covers('G-438')
     expect(roadPhaseOf('assigned', [])).toBe('awarded')
     expect(roadPhaseOf('do_received_sent', reported(['dispatched', 1, true]))).toBe('awarded')
@@ -26,7 +26,7 @@ describe('how far a load has come after its award', () => {
     expect(roadPhaseOf('completed', reported(['dispatched', 1]))).toBe('over')
   })
 
-  test('the container has left the terminal while its gate-out stands', () => {
+  test('the container has left the terminal while its gate-out is valid', () => {
     covers('X-224')
     expect(hasLeftTerminal(reported(['dispatched', 1], ['arrived_terminal', 2]))).toBe(false)
     expect(hasLeftTerminal(reported(['gated_out', 1]))).toBe(true)

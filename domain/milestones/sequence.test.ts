@@ -34,7 +34,7 @@ describe('the steps of a load', () => {
     ])
   })
 
-  test('go on behind the furthest that is reported, and leave those before to be told later', () => {
+  test('go on after the furthest reported one, and leave earlier ones to be reported later', () => {
     covers('X-079')
     expect(nextStep(importLive, [])).toBe('dispatched')
     expect(nextStep(importLive, ['gated_out', 'delay'])).toBe('arrived_stop')

@@ -19,7 +19,7 @@ function suggested(kinds: MilestoneKind[], overrides: Partial<SuggestionFacts> =
 }
 
 describe('the suggested status', () => {
-  test('of an assigned load needs the delivery order and the acknowledgement', () => {
+  test('for an assigned load needs the delivery order and the acknowledgement', () => {
     covers('X-130')
     const assigned = { status: 'assigned', hasDeliveryOrder: true, isAcknowledged: true } as const
     expect(suggested([], assigned)).toEqual({ status: 'do_received_sent', because: 'Delivery order on the load' })
@@ -28,7 +28,7 @@ describe('the suggested status', () => {
     expect(suggested(['gated_in'], { ...assigned, hasDeliveryOrder: false })).toBe(null)
   })
 
-  test('of an import is Delivered once it is unloaded or dropped, until it is back', () => {
+  test('for an import is Delivered once it is unloaded or dropped, until it is back', () => {
     covers('X-130')
     expect(suggested(['work_done'])).toEqual({ status: 'delivered', because: 'Unloaded Nov 24, 11:40 AM' })
     expect(suggested(['dropped', 'left_stop'])).toEqual({ status: 'delivered', because: 'Dropped Nov 24, 11:40 AM' })
@@ -39,7 +39,7 @@ describe('the suggested status', () => {
     expect(suggested(['arrived_stop', 'left_stop', 'picked_up'])).toBe(null)
   })
 
-  test('of an export is Returned once it is gated in, and never Delivered', () => {
+  test('for an export is Returned once it is gated in, and never Delivered', () => {
     covers('X-130')
     expect(suggested(['work_done'], { export: true })).toBe(null)
     expect(suggested(['gated_in'], { export: true })).toEqual({

@@ -55,7 +55,7 @@ describe('the timeline of a load', () => {
     expect(wordsOf(some).slice(0, 4)).toEqual(['dispatched', 'gated_out!', 'arrived_terminal', 'next arrived_stop'])
   })
 
-  test('keeps what is void, which counts as not reported when a later step stands', () => {
+  test('keeps voided ones, which count as not reported if a later step is valid', () => {
     covers('X-089')
     const some = [given('dispatched', 0), given('arrived_terminal', 10), given('gated_out', 20, true)]
     expect(wordsOf(some).slice(0, 4)).toEqual(['dispatched', 'arrived_terminal', '-gated_out-', 'next gated_out'])

@@ -47,7 +47,7 @@ describe('brokerFee', () => {
     [2000, 180, 9, 219.5],
     [2500, 200, 8, 239.5],
     [3000, 210, 7, 249.5],
-  ])('of %d is %d, %d percent, %d in all', (drayage, profitAmount, profitPercentage, totalProfit) => {
+  ])('for %d is %d, %d percent, %d in all', (drayage, profitAmount, profitPercentage, totalProfit) => {
     covers('A-413', 'A-454', 'A-455', 'A-457', 'A-460', 'A-461', 'A-462', 'A-463')
     expect(figures(drayage)).toEqual([profitAmount, profitPercentage, totalProfit])
   })

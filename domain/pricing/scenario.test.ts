@@ -121,7 +121,7 @@ describe('the cost of a bid in a scenario', () => {
     )
   })
 
-  test('Y-014: charges waiting beyond the free time alone', () => {
+  test('Y-014: charges waiting only beyond the free time', () => {
     covers('Y-014')
     const charges = bid({
       deliveryFreehours: 2,
@@ -147,7 +147,7 @@ describe('the cost of a bid in a scenario', () => {
     expect(centsOfLine(charges, {}, 'Prepull')).toBe(9000)
   })
 
-  test('Y-016: leaves the broker on the drayage alone', () => {
+  test('Y-016: leaves the broker only on the drayage', () => {
     covers('Y-016')
     fc.assert(
       fc.property(anyBid, otherAmount, anyScenario, (charges, other, scenario) => {
@@ -159,7 +159,7 @@ describe('the cost of a bid in a scenario', () => {
     )
   })
 
-  test('Y-027: counts the other amount once, for the shipper alone', () => {
+  test('Y-027: counts the other amount once, only for the shipper', () => {
     const charges = bid({ otherAmount: 75 })
     expect(centsOfLine(charges, {}, 'Other fees, as you entered')).toBe(7500)
     expect(scenarioCost(charges, asEstimated) - scenarioCost(bid(), asEstimated)).toBe(7500)

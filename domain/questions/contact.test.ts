@@ -36,7 +36,7 @@ const fine = [
   'e.g. a comb. of both',
 ]
 
-test('finds email addresses, links and phone numbers, wherever they stand', () => {
+test('finds email addresses, links and phone numbers anywhere in a text', () => {
   covers('Y-114')
   fc.assert(
     fc.property(fc.constantFrom(...ways), fc.constantFrom('', 'Call ', 'reach me: '), (way, before) => {
@@ -118,7 +118,7 @@ test('finds who is to be asked for, and no thing', () => {
     expect(mayNamePerson(text), text).toBe(false)
 })
 
-test('finds a link by what stands before its slashes, as a pattern that reads forwards would', () => {
+test('finds a link by the text before its slashes, like a pattern that reads forwards', () => {
   covers('F-201')
   const forwards = /\b[a-z][a-z\d+.-]*:\/\//i
   const pieces = fc.constantFrom('a', 'Z', '1', '_', '+', '.', '-', ':', '/', '://', ' ', '\n', 'é', 'ａ')

@@ -29,7 +29,7 @@ const messages = loadActions.flatMap((action) =>
   ),
 )
 
-test('sends no one what the live changes do not tell them', () => {
+test('sends nothing to anyone who gets no live hint', () => {
   covers('Y-200')
   for (const { action, relation, types } of messages) {
     if (topicsFor({ ...change, action }, readers[relation]).length === 0)
@@ -39,7 +39,7 @@ test('sends no one what the live changes do not tell them', () => {
   }
 })
 
-test('tells those of the live changes, but where a type is about the own bid or award', () => {
+test('sends to everyone who gets a live hint, except for types about the own bid or award', () => {
   covers('Y-200')
   const sideOf = (relation: SubscriberRelation) => (relation === 'shipper' ? shipperTypes : truckerTypes)
   const left = messages
@@ -54,7 +54,7 @@ test('tells those of the live changes, but where a type is about the own bid or 
   expect([...new Set(left)].toSorted()).toEqual(['award_declined bidder', 'bid_accepted area'])
 })
 
-test('tells no rival and no trucker of the area that someone bid', () => {
+test('sends no rival and no trucker of the area a message about a bid', () => {
   covers('Y-200')
   const ofBids = ['bid_submitted', 'bid_modified', 'bid_withdrawn', 'bid_lapsed', 'load_activated'] as const
   for (const action of ofBids) {

@@ -23,7 +23,7 @@ const tracking = (load: { id: number }) => `/api/loads/${load.id}/tracking-links
 const driving = (load: { id: number }) => `/api/loads/${load.id}/driver-links`
 
 describe('a link', () => {
-  test('is told once, and kept as its SHA-256 with its first nine characters', async () => {
+  test('is shown once, and kept as its SHA-256 with its first nine characters', async () => {
     covers('X-014')
     const load = await stage.haveAward()
     const { id, url, knownBy } = await stage.haveFollower(load)
@@ -167,7 +167,7 @@ describe('live links of a load', () => {
   test.each([
     ['driver', 3, 'A load can have 3 driver links. Revoke one first.'],
     ['tracking', 10, 'A load can have 10 tracking links. Revoke one first.'],
-  ] as const)('of a %s are at most %i, also when several are made at once', async (kind, most, message) => {
+  ] as const)('for a %s are at most %i, also when several are made at once', async (kind, most, message) => {
     covers('X-112', 'X-128')
     const load = await stage.haveAward()
     const make = () =>
@@ -186,7 +186,7 @@ describe('live links of a load', () => {
 })
 
 describe('driver links', () => {
-  test('are made and listed by the trucker of the award alone, which acknowledges it', async () => {
+  test('are made and listed only by the trucker of the award, which acknowledges it', async () => {
     covers('X-013', 'E-117')
     const load = await stage.haveAward()
     expect((await owner.call(readParties, paramsOf(load))).revealed).toBe(false)
@@ -220,7 +220,7 @@ test('no link is made for a load that is completed or not awarded', async () => 
   expect((await winner.post(driving(completed), { driverName: 'A B' })).status).toBe(409)
 })
 
-test('a link is revoked by its side alone; again, nothing happens', async () => {
+test('only its own side revokes a link; again, nothing happens', async () => {
   covers('X-113', 'E-117')
   const load = await stage.haveAward()
   const [follower, driver] = [await stage.haveFollower(load), await stage.haveDriver(load)]

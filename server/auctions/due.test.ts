@@ -37,13 +37,10 @@ const asked: [string, RawBuilder<unknown>][] = [
   ['have bids that lapse soon', lapsingSoonSql],
 ]
 
-test.each(asked)(
-  'which auctions %s is read from the index of their ends, not from every open auction',
-  async (_, what) => {
-    covers('G-184')
-    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${what}`.execute(database.kysely)
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
-      /Index Cond: .*(expires_at|bidding_ends_at|valid_until|tell_lapsing_at) <= /,
-    )
-  },
-)
+test.each(asked)('%s reads its auctions from the index of their ends, not from every open auction', async (_, what) => {
+  covers('G-184')
+  const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain ${what}`.execute(database.kysely)
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+    /Index Cond: .*(expires_at|bidding_ends_at|valid_until|tell_lapsing_at) <= /,
+  )
+})

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test(
-  'auctions whose bidding ends at one moment refuse bids from then on, and all are stored and told once',
+  'auctions whose bidding ends at one moment refuse bids from then on, and all are stored and announced once',
   async () => {
     covers('Y-044', 'Y-071', 'Y-073', 'Y-081')
     const late = await app.have('trucker', { areas_served: [7] })

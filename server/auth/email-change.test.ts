@@ -172,7 +172,7 @@ describe('the link that undoes a change', () => {
     }
   })
 
-  test('removes every passkey: also one that a thief added before the change opens the account alone', async () => {
+  test('removes every passkey, also one that a thief added before and that opens the account without a password', async () => {
     covers('G-428')
     const { user, email } = await haveConfirmedOwner()
     await app.confirm(user)

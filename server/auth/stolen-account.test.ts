@@ -105,7 +105,7 @@ describe('what a thief made', () => {
     expect(await owner.call(readCalendar, {})).toMatchObject({ start: null })
   })
 
-  test('ends with an undone change of the email address, which the restored address is told', async () => {
+  test('ends with an undone change of the email address, which the restored address is notified of', async () => {
     covers('F-203')
     const opened = await haveOpened()
     const changed = await opened.user.patch('/api/user', { email: `thief-${numbers}@example.com` })

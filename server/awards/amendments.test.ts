@@ -112,7 +112,7 @@ describe('a change of a confirmation', () => {
     expect((await propose(load, winner)).status).toBe(201)
   })
 
-  test('lapses after 72 hours, by the clock of every read and write, and its proposer is told once', async () => {
+  test('lapses after 72 hours, by the clock of every read and write, and its proposer is notified once', async () => {
     covers('X-151')
     const load = await haveAward()
     const { body } = await propose(load, owner)

@@ -46,7 +46,7 @@ function acknowledge(load: { id: number }, body: object = form, as = people.winn
 }
 
 describe('the confirmation of an award', () => {
-  test('is there for each side with its own lines and its hash, and for nobody else', async () => {
+  test('exists for each side with its own lines and its hash, and for no one else', async () => {
     covers('X-134', 'X-136', 'X-140', 'X-148')
     const { owner, winner, loser, stranger, admin } = people
     const load = await haveAward({ targetPrice: 777 })

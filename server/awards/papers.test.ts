@@ -184,7 +184,7 @@ describe('the PDF of a confirmation', () => {
     expect(truckers).toContain('xHarbor شركة النقل 🚚')
   })
 
-  test('is nobody else’s, in any version', async () => {
+  test('is hidden from everyone else, in any version', async () => {
     covers('X-148')
     const load = await haveAward()
     const answers = await Promise.all([
@@ -232,7 +232,7 @@ describe('a paper among the documents', () => {
     }
   })
 
-  test('of a trucker whose award has ended is not for the next one', async () => {
+  test('of a trucker whose award has ended is hidden from the next one', async () => {
     covers('X-149', 'A-319')
     const load = await haveAward()
     await pdfOf(load, winner)

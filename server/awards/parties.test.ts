@@ -15,7 +15,7 @@ afterAll(() => stage.close())
 const ofLoad = ({ id }: { id: number }) => ({ params: { id } })
 const pathOf = ({ id }: { id: number }, what: string) => `/api/loads/${id}/${what}`
 
-test('the other side is named to both from the acknowledgement on, in one answer alone', async () => {
+test('the other side is named to both from the acknowledgement on, in only one answer', async () => {
   covers('X-006', 'X-007', 'X-009')
   const { owner, winner } = stage.people
   const load = await stage.haveAward()

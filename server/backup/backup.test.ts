@@ -150,7 +150,7 @@ describe('restoring refuses, in one line, and writes nothing', () => {
     covers('Y-215')
     await expect(into(made, 'data')).rejects.toThrow(/^Quaybid is running on .+: stop it first\.$/)
   })
-  test('where there is data, unless it is to be moved aside', async () => {
+  test('if there is data, unless it is to be moved aside', async () => {
     covers('Y-215')
     mkdirSync(join(root, 'used/uploads'), { recursive: true })
     writeFileSync(join(root, 'used/uploads/one'), 'kept')

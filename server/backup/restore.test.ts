@@ -252,7 +252,7 @@ describe('a backup that another may have changed', () => {
     expect(readdirSync(join(restored, 'global'))).not.toContain('unlisted')
   }, 60_000)
 
-  test('is for its account alone', () => {
+  test('is only for its account', () => {
     covers('F-217')
     const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
     expect([mode(made), mode(join(made, 'manifest.json'))]).toEqual(['700', '600'])

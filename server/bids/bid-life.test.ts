@@ -140,7 +140,7 @@ describe('time to decide', () => {
     expect(await rowOf(bid)).toMatchObject({ status: 'expired', expired_with_auction: false })
   })
 
-  test('is told with the number of bids, to bidders without, once and not without time to decide', async () => {
+  test('sends notifications with the number of bids, to bidders without it, once, and none without time to decide', async () => {
     covers('Y-071', 'Y-073')
     const [load, seeds] = [await haveLoad(), await app.haveLoad(owner)]
     for (const one of [load, seeds]) for (const who of [trucker, rival]) await app.haveBid(who, one)
@@ -162,7 +162,7 @@ describe('time to decide', () => {
     expect((await actionsOf(load)).filter((action) => action === 'bidding_ended')).toHaveLength(1)
   })
 
-  test('is told once again when a quarter of it is left, anew after an extension', async () => {
+  test('sends a reminder when a quarter of it is left, and again after an extension', async () => {
     covers('Y-072', 'Y-061')
     const load = await haveLoad(1)
     await app.haveBid(trucker, load)
@@ -187,7 +187,7 @@ describe('time to decide', () => {
     expect(await soon()).toBe(2)
   })
 
-  test('of less than an hour, since every bid lapses, notifies at its start alone', async () => {
+  test('of less than an hour, since every bid lapses, notifies only at its start', async () => {
     covers('Y-072')
     const load = await haveLoad(1)
     await app.haveBid(trucker, load)
@@ -333,7 +333,7 @@ describe('the validity of a bid', () => {
     ])
   })
 
-  test('is told half an hour before it lapses, once, unless it was renewed', async () => {
+  test('has a notice half an hour before it lapses, once, unless it was renewed', async () => {
     covers('Y-074')
     const [load, other] = [await haveLoad(), await haveLoad()]
     const bids = [
@@ -352,7 +352,7 @@ describe('the validity of a bid', () => {
 })
 
 describe('a withdrawal', () => {
-  test('takes the bid out of the auction, tells the shipper why, and no one else', async () => {
+  test('takes the bid out of the auction, gives the shipper the reason, and no one else', async () => {
     covers('Y-054', 'Y-058', 'Y-068', 'Y-069')
     const load = await haveLoad(0)
     const bid = await app.haveBid(trucker, load, { notes: 'ask for Rosa' })
@@ -382,7 +382,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('is no way out of a bid that stands at the end of bidding, or is decided', async () => {
+  test('is not possible for a bid that is valid at the end of bidding, or decided', async () => {
     covers('Y-055')
     const text = 'Only pending bids can be withdrawn, and only before bidding ends'
     const load = await haveLoad()
@@ -395,7 +395,7 @@ describe('a withdrawal', () => {
     expect(await withdraw(rival, lost)).toMatchObject(refused(text))
   })
 
-  test('of an expired bid keeps an extension from reviving it, as a validity that has passed does', async () => {
+  test('of an expired bid keeps an extension from reviving it, like a validity that has passed', async () => {
     covers('Y-056', 'Y-062', 'Y-063')
     const load = await haveLoad(0)
     const third = await app.have('trucker')

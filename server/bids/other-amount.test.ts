@@ -50,7 +50,7 @@ test('clears the amount with a change of the text, and with no other change', as
   expect(await amount()).toMatchObject({ otherFees: 'Chassis split $95', otherAmount: null })
 })
 
-test('tells the amount to nobody but the shipper', async () => {
+test('shows the amount only to the shipper', async () => {
   covers('Y-029')
   const { load, params } = await haveBid()
   await owner.call(enterOtherAmount, { params, body: { amount: 4321.09 } })

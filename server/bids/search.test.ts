@@ -80,7 +80,7 @@ test.each(found)(
 )
 
 test.each(['admin', 'trucker'] as const)(
-  'for a frequent word of the %s, a bid is judged by its one load and trucker',
+  'judges a bid by its one load and trucker for a frequent word of the %s',
   async (who) => {
     for (const q of ['ca', 'chino ca', 'swift']) {
       const isFound = isFoundSql(await groundsFor(who, wordsOf(q)))

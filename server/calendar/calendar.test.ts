@@ -256,7 +256,7 @@ describe('the file', () => {
     expect(await entriesOf(ofOwner, load)).toEqual({})
   })
 
-  test('has until when to decide for the shipper alone', async () => {
+  test('has the time to decide only for the shipper', async () => {
     covers('Y-235')
     const load = await app.haveLoad(owner, { decisionHours: 4 })
     const bid = await app.haveBid(trucker, load)

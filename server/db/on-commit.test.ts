@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '#server/test/app.ts'
 import { openDatabase } from './db.ts'
 
-test('a commit is told where its transaction has written something, and no other', async () => {
+test('a commit is announced if its transaction has written something, and no other', async () => {
   const app = await startApp()
   const { id } = await app.have('shipper')
   const database = openDatabase({ ...app.database.connection, max: 1 })

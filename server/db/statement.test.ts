@@ -99,7 +99,7 @@ test('the last statement of a transaction goes out with its commit, which fails 
   await expect(echo(database.kysely, 5)).resolves.toEqual([{ number: 5 }])
 })
 
-test('a statement that a pooler has prepared anew for other columns is prepared again', async () => {
+test('a statement that a pooler has prepared again for other columns is prepared again', async () => {
   await echo(database.kysely, 1)
   const { rows } = await database.pool.query<{ name: string }>(
     `select name from pg_prepared_statements where statement = 'select $1::int as number'`,
@@ -176,7 +176,7 @@ test('a connection cut in a batch refuses all behind, and the next one works', a
   await expect(echo(kysely, 4)).resolves.toEqual([{ number: 4 }])
 })
 
-test('of columns with one name the last counts, as with the driver', async () => {
+test('the last of several columns with one name counts, as with the driver', async () => {
   const twins = statement<{ values: [number: number]; row: { number: number | null } }>(
     'test-twins',
     'select $1::int as number, null::int as number',

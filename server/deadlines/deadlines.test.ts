@@ -56,7 +56,7 @@ async function list(as: Visitor, query: string): Promise<Deadline[]> {
 }
 
 describe('the list of deadlines', () => {
-  test('has the open clocks of awarded loads by due time, for their shipper, their trucker, admins and staff alone', async () => {
+  test('has the open clocks of awarded loads by due time, only for their shipper, their trucker, admins and staff', async () => {
     covers('X-067', 'X-069')
     for (const reader of [cast.owner, cast.winner, cast.admin, cast.staff]) {
       const rows = await list(reader, '')
@@ -167,7 +167,7 @@ describe('the overview of days', () => {
   })
 })
 
-test('the CSV has the rows of the list, escaped, with names for staff alone', async () => {
+test('the CSV has the rows of the list, escaped, with names only for staff', async () => {
   covers('X-072')
   const csv = async (as: Visitor, path: string) => {
     const { status, body, headers } = await as.get<string>(path)
@@ -212,7 +212,7 @@ describe('the next deadline in lists of loads', () => {
     return rows.filter((row) => Object.values(loads).some(({ id }) => id === row.id))
   }
 
-  test.each(['owner', 'winner'] as const)('of the %s orders and narrows them', async (who) => {
+  test.each(['owner', 'winner'] as const)('orders and narrows those of the %s', async (who) => {
     covers('X-067')
     const by = async (query: string) => (await loadsOf(who, query)).map(({ loadNumber }) => loadNumber)
     expect(await by('&sort=nextDeadline')).toEqual(numbers('late', 'today', 'soon', 'far'))
@@ -260,7 +260,7 @@ describe('the next deadline in lists of loads', () => {
   })
 })
 
-test('an appointment has its clock only while it is confirmed and stands', async () => {
+test('an appointment has its clock only while it is confirmed and open', async () => {
   covers('X-063')
   const load = await haveAward(app, cast)
   const kinds = async () => kindsOf((await list(cast.winner, '')).filter((row) => row.load.id === load.id))

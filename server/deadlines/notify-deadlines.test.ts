@@ -52,7 +52,7 @@ async function dueIn(load: { id: number }, minutes: number): Promise<void> {
 }
 
 describe('a last free day', () => {
-  test('of today is told to winner and shipper once, with any number of processes, and anew when it moves', async () => {
+  test('of today notifies winner and shipper once, with any number of processes, and again when it moves', async () => {
     covers('X-075')
     const load = await haveAward(app, cast)
     await acknowledge(cast.winner, load)
@@ -76,7 +76,7 @@ describe('a last free day', () => {
     expect(moved[2]!.message).toContain('and no gate-out is reported')
   })
 
-  test('is told to a trucker who has not acknowledged without the container', async () => {
+  test('notifies a trucker who has not acknowledged without the container', async () => {
     covers('X-034')
     const load = await haveAward(app, cast)
     await haveDetails(cast.owner, load, { ...freeUntil(0), containerNumber: 'MSCU7301450' })
@@ -85,7 +85,7 @@ describe('a last free day', () => {
     expect(notifications.find(({ to }) => to === 'winner')!.message).not.toContain('MSCU7301450')
   })
 
-  test('that is removed while red is told no more', async () => {
+  test('that is removed while red sends no further notification', async () => {
     covers('X-063')
     const load = await haveAward(app, cast)
     await haveDetails(cast.owner, load, freeUntil(0))
@@ -102,7 +102,7 @@ describe('a last free day', () => {
     expect(clock).toEqual({ state: 'void', next_at: null })
   })
 
-  test('that comes near is in the daily email alone, if it is still open by then', async () => {
+  test('that comes near is only in the daily email, if it is still open by then', async () => {
     covers('X-076')
     const [load, settled] = [await haveAward(app, cast), await haveAward(app, cast)]
     for (const one of [load, settled]) await haveDetails(cast.owner, one, freeUntil(1))
@@ -126,7 +126,7 @@ describe('a last free day', () => {
   })
 })
 
-test('what was due today is in a later daily email as overdue alone', async () => {
+test('that was due today is in a later daily email only as overdue', async () => {
   covers('X-076')
   const load = await haveAward(app, cast)
   await sql`update load_clocks set told_level = 'amber', next_at = clock_timestamp(), red_at = clock_timestamp(),
@@ -164,7 +164,7 @@ describe('those who can act', () => {
     expect(peopleOf((await notificationsOf(load)).slice(1))).toEqual(['owner', 'winner'])
   })
 
-  test('on a delivery order are the shippers alone', async () => {
+  test('on a delivery order are only the shippers', async () => {
     covers('X-075')
     const load = await haveAward(app, cast, { pickupDate: homeDay(1) })
     await sql`delete from load_clocks where load_id = ${load.id} and kind = 'acknowledge'`.execute(app.db)
@@ -175,7 +175,7 @@ describe('those who can act', () => {
   })
 })
 
-test('an award that was there before its clock, long to be acknowledged, is told to nobody', async () => {
+test('an award older than its clock, long overdue for acknowledgement, sends no notification', async () => {
   covers('X-075')
   const load = await haveAward(app, cast, { pickupDate: homeDay(1) })
   const long = new Date(Date.now() - 10 * 86_400_000)
@@ -199,7 +199,7 @@ test('an award that was there before its clock, long to be acknowledged, is told
   expect((await notificationsOf(load)).filter(({ message }) => message.includes('confirmation'))).toEqual([])
 })
 
-test('an award whose papers are issued later has no time to acknowledge, and what has long been due is told to nobody', async () => {
+test('an award whose papers are issued later has no time to acknowledge, and long overdue clocks send no notification', async () => {
   covers('X-075')
   const load = await haveAward(app, cast, { pickupDate: businessDay(0) })
   await notificationsOf(load)
@@ -226,7 +226,7 @@ test('people choose the ways of deadlines, by default under the bell, by email a
   }
 })
 
-test('a deadline that moves while it is told is told again', async () => {
+test('a deadline that moves during its notification sends another one', async () => {
   covers('X-075')
   const load = await haveAward(app, cast)
   await app.allNotified()
@@ -244,7 +244,7 @@ test('a deadline that moves while it is told is told again', async () => {
   expect(peopleOf(overdue)).toEqual(['owner', 'winner'])
 })
 
-test('many deadlines at once are told each once', async () => {
+test('many deadlines at once send one notification each', async () => {
   covers('X-075')
   const loads = await Promise.all(Array.from({ length: 12 }, () => haveAward(app, cast)))
   const ids = loads.map(({ id }) => id)

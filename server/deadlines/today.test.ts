@@ -53,7 +53,7 @@ describe('what is due today', () => {
   const hour = 60 * 60
   const day = 24 * hour
 
-  test('is for the winner alone: once a load, with its container and the next step', async () => {
+  test('is only for the winner: once a load, with its container and the next step', async () => {
     const load = await haveWon()
     await due(load, 'due_at', 600)
     const [one, ...others] = await today(cast.winner)

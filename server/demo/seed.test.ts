@@ -360,7 +360,7 @@ describe('X-272: the road of the demo loads', () => {
     expect(await numberOf(over)).toBe(1)
   })
 
-  test('tell of each milestone after the award, once the server had it', async () => {
+  test('notify of each milestone after the award, once the server had it', async () => {
     const rows = await broken(`
       select milestones.id from milestones join awards on awards.id = award_id
         left join events on action = 'milestone_recorded' and after ->> 'id' = milestones.id::text
@@ -463,7 +463,7 @@ test('one load has answered questions, one that waits, a note, and one that staf
 })
 
 describe('the deadlines of the demo loads', () => {
-  test('are of every level for the account shipper, and tell nobody what has been due before', async () => {
+  test('are of every level for the account shipper, and send no notification of earlier ones', async () => {
     const { rows } = await sql<{ level: string; notified: string }>`
       select ${levelSql} as level, told_level as notified from load_clocks join users on users.id = shipper_id
       where username = 'shipper' and state = 'open'`.execute(database.kysely)

@@ -67,7 +67,7 @@ describe('an appointment', () => {
     expect((await read(load, people.winner)).appointments).toEqual([body])
   })
 
-  test('of a delivery may be in another zone, that of others is in the zone of the area', async () => {
+  test('of a delivery may be in another zone, others are in the zone of the area', async () => {
     covers('X-046')
     const load = await stage.haveAcknowledged()
     const there = await make(load, { ...delivery, timeZone: 'America/Denver' })
@@ -161,7 +161,7 @@ describe('who makes appointments', () => {
     expect(staffs).toMatchObject({ status: 201, body: { by: 'staff' } })
   })
 
-  test('nobody else knows of them', async () => {
+  test('no one else knows of them', async () => {
     covers('X-053')
     const load = await stage.haveAcknowledged()
     const { body } = await make(load, pickup)
@@ -184,7 +184,7 @@ describe('who makes appointments', () => {
     expect((await read(load, people.winner)).containerNumber).toBe(null)
   })
 
-  test('nobody for a load that is closed', async () => {
+  test('no one for a load that is closed', async () => {
     const load = await stage.haveAcknowledged()
     const { body } = await make(load, pickup)
     await stage.app.setStatus(load, 'completed')
@@ -234,7 +234,7 @@ test('the same request under one key makes one appointment', async () => {
   expect(takesKey(makeAppointment)).toBe(true)
 })
 
-test('one that was met or missed says so, until its step is voided, and still stands', async () => {
+test('one that was met or missed says so, until its step is voided, and is still open', async () => {
   covers('G-459')
   const load = await stage.haveAcknowledged()
   await make(load, { ...pickup, state: 'confirmed' })

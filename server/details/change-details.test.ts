@@ -43,7 +43,7 @@ describe('who changes the details', () => {
     expect(answer).toMatchObject({ status: 200, body: { version: 2, masterBill: 'ABCD', chassisBy: 'pool' } })
   })
 
-  test('nobody else', async () => {
+  test('no one else', async () => {
     const load = await stage.haveAcknowledged()
     for (const by of [people.loser, people.stranger]) {
       expect(await patch(load, { vgm: 1 }, { by })).toMatchObject({ status: 404, body: { code: 'load-not-found' } })
@@ -63,7 +63,7 @@ describe('who changes the details', () => {
     expect((await patch(load, { returnBy: addDays(gatedOutOn, -1) }, { version: 1 })).status).toBe(200)
   })
 
-  test('of two changes of one version the second is refused with the details as they are now', async () => {
+  test('two changes of one version: the second is refused with the details as they are now', async () => {
     covers('X-038')
     const load = await stage.app.haveLoad(people.owner)
     const answers = await Promise.all(['1', '2', '3'].map((pickupNumber) => patch(load, { pickupNumber })))
@@ -88,7 +88,7 @@ describe('who changes the details', () => {
     expect(JSON.stringify(body)).not.toContain('MSCU7301450')
   })
 
-  test.each(['completed', 'cancelled'] as const)('nobody changes those of a %s load', async (status) => {
+  test.each(['completed', 'cancelled'] as const)('no one changes those of a %s load', async (status) => {
     covers('X-039')
     const load = await stage.haveAcknowledged()
     await stage.app.setStatus(load, status)
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect(latest?.title).not.toBe('Details changed')
   })
 
-  test('of what the trucker works with acknowledges the award', async () => {
+  test('in facts that the trucker works with acknowledges the award', async () => {
     covers('X-013')
     for (const fields of [{ driver: { name: 'Sam' } }, { chassisBy: 'pool' }]) {
       const load = await stage.haveAward()

@@ -52,8 +52,8 @@ async function mailsTo({ id }: Visitor): Promise<string[]> {
   return mails.map(({ content }) => JSON.stringify(content)).filter((text) => text.includes(words('').slice(0, -2)))
 }
 
-describe('a change of the details is told', () => {
-  test('to the other side alone, by staff to both', async () => {
+describe('a change of the details sends a notification', () => {
+  test('only to the other side, by staff to both', async () => {
     covers('X-077')
     await change(people.owner, { pickupNumber: '1' })
     expect([await messagesTo(people.owner), await messagesTo(people.winner)]).toEqual([[], [words('pickup number')]])
@@ -87,7 +87,7 @@ describe('a change of the details is told', () => {
     ])
   })
 
-  test('anew once it was read', async () => {
+  test('again once it was read', async () => {
     covers('X-077')
     await change(people.owner, { pickupNumber: '1' })
     await people.winner.call(markAllNotificationsRead, {})
@@ -99,7 +99,7 @@ describe('a change of the details is told', () => {
     { lastFreeDays: [{ source: 'line', date: `${nextYear}-11-25` }] },
     { earliestReturn: `${nextYear}-11-25` },
     { portCutoff: `${nextYear}-11-25T12:00` },
-  ])('by email at once when it is a deadline, %j, with what has waited', async (fields) => {
+  ])('by email at once if it is a deadline, %j, with pending ones', async (fields) => {
     covers('X-077')
     await change(people.owner, { pickupNumber: '1' })
     expect(await mailsTo(people.winner)).toEqual([])
@@ -111,7 +111,7 @@ describe('a change of the details is told', () => {
     expect(await mailsTo(people.winner)).toHaveLength(1)
   })
 
-  test('by email at once when the return goes elsewhere', async () => {
+  test('by email at once if the return goes elsewhere', async () => {
     covers('X-077')
     const [terminal] = terminals.filter(({ areaid }) => areaid === homeArea)
     const body = { kind: 'return', date: `${nextYear}-11-24`, startTime: '08:00', terminalId: terminal!.id }
@@ -120,7 +120,7 @@ describe('a change of the details is told', () => {
     expect(await messagesTo(people.owner)).toEqual([words('return appointment, return terminal')])
   })
 
-  test('by no email to someone who wants none of it', async () => {
+  test('by no email to someone who has turned it off', async () => {
     covers('X-077', 'X-078')
     const choices = [{ kind: 'load_details_changed' as const, mail: 'off' as const }]
     await people.winner.call(changeNotificationChoices, { body: { choices } })

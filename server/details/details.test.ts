@@ -44,7 +44,7 @@ describe('to a trucker who may bid', () => {
     deliveryPlace: { street: '100 Way' },
   }
 
-  test('a load with identifying details alone reads like one without details, alone, listed and by its details', async () => {
+  test('a load with only identifying details reads like one without details, by itself, in lists and by its details', async () => {
     covers('F-216')
     const [bare, loaded, emptied, priced] = await Promise.all(
       Array.from({ length: 4 }, () => stage.app.haveLoad(people.owner)),
@@ -141,7 +141,7 @@ describe('a field of the details', () => {
     expect((await read(load)).version).toBe(0)
   })
 
-  test('of a box without check digit is taken when it says so, also by a later change', async () => {
+  test('a box without check digit is accepted if it says so, also by a later change', async () => {
     covers('X-022')
     const load = await stage.app.haveLoad(people.owner)
     const unchecked = { containerNumber: 'EMHU123456', containerNumberUnchecked: true }
@@ -261,7 +261,7 @@ describe('who reads the details', () => {
 })
 
 describe('a container number', () => {
-  test('that another open load of the owner has is warned of; those of other shippers are not told', async () => {
+  test('warns if another open load of the owner has it, without mentioning those of other shippers', async () => {
     covers('X-042')
     const owner = await stage.app.have('shipper')
     const [first, second, closed] = [
@@ -305,7 +305,7 @@ test('the checklist is the same for shipper, trucker and staff, and knows the de
   expect(await people.staff.call(readStaffDetails, paramsOf(load))).toMatchObject({ readiness })
 })
 
-test('an open page hears of a change: the sides of the award always, bidders of pricing facts while they bid', async () => {
+test('an open page gets a hint of a change: the sides of the award always, bidders of pricing facts while they bid', async () => {
   const load = await stage.app.haveLoad(people.owner)
   await stage.app.haveBid(people.loser, load)
   const [ofOwner, ofBidder, ofStranger] = await Promise.all(

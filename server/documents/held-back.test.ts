@@ -126,7 +126,7 @@ describe('with REVEAL_PARTIES=never, what the trucker and its drivers send', () 
     expect(JSON.stringify(feed)).toContain(`-out-gate-ticket-1.pdf of load ${load.loadNumber} to its shipper`)
   })
 
-  test('is no more released when it is removed, and never what nobody holds back', async () => {
+  test('is not released once it is removed, and never if it is not held back', async () => {
     covers('G-353')
     const { load, ticket } = await haveWorked()
     await people.winner.post(`/api/documents/${ticket.id}/remove`)

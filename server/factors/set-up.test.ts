@@ -285,7 +285,7 @@ test('asks a staff admin with a second factor to confirm before an account of st
   expect((await admin.patch(`/api/staff/users/${clerk.id}`, opening[0])).status).toBe(200)
 })
 
-describe('where staff must have a second factor', () => {
+describe('if staff must have a second factor', () => {
   let strict: TestApp
   beforeAll(async () => {
     strict = await startApp({ on: app, env: { STAFF_SECOND_FACTOR: 'required' } })

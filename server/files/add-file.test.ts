@@ -115,7 +115,7 @@ describe('POST /api/loads/{id}/files', () => {
   })
 
   test.each<DrawnFormat>(['jpeg', 'png', 'webp'])(
-    'X-100: keeps nothing but the upright picture of a %s, whoever sends it',
+    'X-100: keeps only the upright picture of a %s, whoever sends it',
     async (format) => {
       const sent = await identifyingPhoto(format)
       expect((await readPicture(sent)).says).toBeGreaterThan(1)
@@ -130,7 +130,7 @@ describe('POST /api/loads/{id}/files', () => {
     },
   )
 
-  test('X-098: keeps a picture of at most 10 MB that grows by being drawn anew', { timeout: 60_000 }, async () => {
+  test('X-098: keeps a picture of at most 10 MB that grows when it is redrawn', { timeout: 60_000 }, async () => {
     const [width, height] = [3200, 2900]
     const pixels = Buffer.alloc(width * height * 3)
     for (const [at, one] of randomBytes(width * height).entries()) {
@@ -148,7 +148,7 @@ describe('POST /api/loads/{id}/files', () => {
     expect(body.bytes).toBeLessThanOrEqual(largestFile)
   })
 
-  test('X-100: keeps of a photo that is a program too the photo alone', async () => {
+  test('X-100: keeps only the photo of a file that is also a program', async () => {
     const both = Buffer.concat([await photo('jpeg'), Buffer.from('PK\x03\x04 8192 %PDF-1.4 <script>alert(1)</script>')])
     const { status, body } = await send({ bytes: text(both) })
     expect(status).toBe(201)
@@ -181,7 +181,7 @@ describe('POST /api/loads/{id}/files', () => {
     expect(body.originalFilename).toBe(`${full.loadNumber}-seal-photo-2.pdf`)
   })
 
-  test('answers a known key with the same file, also when the answer is forgotten, and to nobody else', async () => {
+  test('answers a known key with the same file, also when the answer is forgotten, and to no one else', async () => {
     covers('SM-12')
     const key = randomUUID()
     const other = await stage.haveAcknowledged()
@@ -246,7 +246,7 @@ describe('POST /api/loads/{id}/files', () => {
     expect(after.files.length).toBe(before.files.length + 1)
   })
 
-  test('X-103: is for the two sides and staff alone, on a load that is awarded and not closed', async () => {
+  test('X-103: is only for the two sides and staff, on a load that is awarded and not closed', async () => {
     const { owner, winner, loser, stranger, staff, admin } = stage.people
     const statuses = async (on: { id: number }) =>
       Promise.all([owner, winner, staff, loser, stranger, admin].map(async (by) => (await sendFile(by, on)).status))

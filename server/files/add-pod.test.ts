@@ -165,7 +165,7 @@ describe('POST /api/loads/{id}/pod', () => {
     expect([text, ...winner.seen].join('\n')).not.toMatch(/Secret Owner/)
   })
 
-  test('tells the shipper, each time', async () => {
+  test('notifies the shipper, each time', async () => {
     const { load, milestoneId } = await haveDelivered()
     for (const receivedBy of ['Rosa Martín', 'Lee Wu']) {
       expect((await makePod(load, { milestoneId, receivedBy, unsignedReason: 'No pen' })).status).toBe(201)
@@ -197,7 +197,7 @@ describe('POST /api/loads/{id}/pod', () => {
     expect(await tracesIn(stage.app)).toEqual(before)
   })
 
-  test('answers a known key to nobody who no longer has the load, and to no other call', async () => {
+  test('answers a known key to no one who no longer has the load, and to no other call', async () => {
     covers('SM-12')
     const { load, milestoneId } = await haveDelivered()
     const { winner } = stage.people
@@ -220,7 +220,7 @@ describe('POST /api/loads/{id}/pod', () => {
     expect(await statuses(fileKey, podKey)).toEqual([404, 404])
   })
 
-  test('G-354: stays, whoever asks for it to be removed', async () => {
+  test('G-354: stays, whoever asks for its removal', async () => {
     const { load, milestoneId } = await haveDelivered()
     const { winner, staff } = stage.people
     const { body } = await makePod(load, { milestoneId, unsignedReason: 'No pen' })

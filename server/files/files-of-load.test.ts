@@ -28,7 +28,7 @@ const statusesOf = async (id: number, readers: Visitor[]) => {
   )
 }
 
-test('X-102: files stand on the load for shipper, winner and staff, under All, and under none of the four types', async () => {
+test('X-102: files are listed on the load for shipper, winner and staff, under All, and under none of the four types', async () => {
   const load = await stage.haveAcknowledged()
   const { owner, winner, loser, stranger, staff } = stage.people
   const seal = await sendFile(winner, load, { type: 'seal_photo', bytes: await jpeg() })

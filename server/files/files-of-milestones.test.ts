@@ -69,7 +69,7 @@ test('X-105: a milestone with a file that has not arrived is not stored', async 
   expect((await record(load, [here, here])).status).toBe(201)
 })
 
-test('X-090: the shipper is told of a photo with an exception, and not of a paper', async () => {
+test('X-090: the shipper is notified of a photo with an exception, and not of a paper', async () => {
   const load = await stage.haveAcknowledged()
   const { app, people } = stage
   const [paper, picture] = [randomUUID(), randomUUID()]
@@ -91,7 +91,7 @@ test('X-090: the shipper is told of a photo with an exception, and not of a pape
   expect(await notificationsOf([picture])).toContain('Photo attached.')
 })
 
-test('a file can be added to a milestone that stands already, of the same load alone', async () => {
+test('a file can be added to a milestone that is already recorded, only of the same load', async () => {
   const [load, other] = [await stage.haveAcknowledged(), await stage.haveAcknowledged()]
   const { winner, owner } = stage.people
   const [here, elsewhere] = [await report(winner, load, 'gated_out'), await report(winner, other, 'gated_out')]

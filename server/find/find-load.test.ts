@@ -58,7 +58,7 @@ const numbers = [
   ['po4500', 'reference', 'PO 4500-77'],
 ] as const
 
-test('the winner finds a load by its number alone until the award is acknowledged', async () => {
+test('the winner finds a load only by its number until the award is acknowledged', async () => {
   covers('X-034', 'X-066')
   for (const [q] of numbers) expect(await found(cast.winner, q)).toEqual([])
   expect(await found(cast.winner, load.loadNumber)).toHaveLength(1)
@@ -67,7 +67,7 @@ test('the winner finds a load by its number alone until the award is acknowledge
 })
 
 test.each(numbers)(
-  '%s finds the load for its owner, its winner and staff, and for nobody else',
+  '%s finds the load for its owner, its winner and staff, and for no one else',
   async (q, field, value) => {
     covers('X-066')
     for (const reader of [cast.owner, cast.winner, cast.staff])
@@ -76,7 +76,7 @@ test.each(numbers)(
   },
 )
 
-test('fewer than four letters and digits find whole numbers alone', async () => {
+test('fewer than four letters and digits find only whole numbers', async () => {
   covers('X-066')
   expect(await found(cast.owner, 'sl')).toEqual([])
   expect(await found(cast.owner, 'msc')).toEqual([])

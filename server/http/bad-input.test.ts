@@ -294,7 +294,7 @@ describe('queries', () => {
     present = await sceneOf(app, cast)
   })
 
-  test.each(reading)('of %s are rejected or match nothing when they make no sense', async (_name, endpoint) => {
+  test.each(reading)('with senseless %s are rejected or match nothing', async (_name, endpoint) => {
     if (!isServed(endpoint)) return
     const visitor = app.as(cast[rightPartFor(endpoint)])
     const { path } = requestFor(endpoint, present, rightPartFor(endpoint))

@@ -51,7 +51,7 @@ test('stores one file for two parallel uploads with one key', async () => {
   expect(after.files).toHaveLength(before.files.length + 1)
 })
 
-test('takes a milestone whose phone says its time anew for the same, and another milestone not', async () => {
+test('takes a milestone whose phone repeats its time for the same, and another milestone not', async () => {
   covers('X-118')
   const key = randomUUID()
   const step = newMilestone('note')

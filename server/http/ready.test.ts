@@ -24,7 +24,7 @@ async function askUntil(isWanted: (answer: Awaited<ReturnType<typeof ask>>) => b
   return answer
 }
 
-test('is ready when the database takes writes, its migrations are applied and commits are heard of', async () => {
+test('is ready when the database takes writes, its migrations are applied and notices of commits arrive', async () => {
   const { body } = await askUntil(({ status }) => status === 200)
   expect(body).toEqual({ status: 'ready', checks: allWell })
 })

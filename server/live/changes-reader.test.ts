@@ -15,7 +15,7 @@ afterAll(() => app.close())
 /** The changes that a process writes in its transaction, without the notice that it sends after the commit. */
 const insert = `insert into live_changes (message) values ($1)`
 
-test('tells open pages what a process committed that died before it could wake the others', async () => {
+test('sends open pages hints for a process that died after its commit before it could wake the others', async () => {
   covers('Y-270')
   const shipper = await app.have('shipper')
   const stream = await shipper.listen()
@@ -25,7 +25,7 @@ test('tells open pages what a process committed that died before it could wake t
   stream.close()
 })
 
-test('tells open pages of a change that was committed after later ones', async () => {
+test('sends open pages a hint of a change that was committed after later ones', async () => {
   const shipper = await app.have('shipper')
   const stream = await shipper.listen()
   const slow = new pg.Client(app.database.connection)
@@ -41,7 +41,7 @@ test('tells open pages of a change that was committed after later ones', async (
   stream.close()
 })
 
-test('tells no page of a change that was rolled back', async () => {
+test('sends no hint of a change that was rolled back', async () => {
   const shipper = await app.have('shipper')
   const stream = await shipper.listen()
   const slow = new pg.Client(app.database.connection)
@@ -56,7 +56,7 @@ test('tells no page of a change that was rolled back', async () => {
   stream.close()
 })
 
-test('tells a page of nothing that was committed before its stream began', async () => {
+test('sends a page nothing that was committed before its stream began', async () => {
   const shipper = await app.have('shipper')
   for (let round = 0; round < 5; round += 1) {
     // Without the wake of a commit here: it waits to be read.

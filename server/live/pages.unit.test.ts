@@ -41,7 +41,7 @@ test('keeps nothing of a page that has gone, whatever areas it had before', () =
   expect([pages.all(), ...keys.map((key) => pages.by(key).size)]).toEqual([[], 0, 0, 0, 0, 0])
 })
 
-test('makes one hint for all pages with the same part, and tells only the writing session of its write', async () => {
+test('makes one hint for all pages with the same part, and names the write only to the session that made it', async () => {
   const sent = [page({ sessionId: 1 }), page({ sessionId: 2 }), page({ sessionId: 3 })]
   const part: Part = { stale: ['loads'], by: { sessionId: 1, change: 'a'.repeat(32) }, loadId: 5 }
   const parts = new Map()

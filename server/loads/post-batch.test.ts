@@ -158,7 +158,7 @@ describe('POST /api/loads/batch writes nothing', () => {
     },
   )
 
-  test('where all of it would pass the limit of the account, and leaves the key free', async () => {
+  test('if all of it would exceed the limit of the account, and leaves the key free', async () => {
     covers('X-253', 'F-040')
     const by = await app.have('shipper')
     const key = randomUUID()

@@ -104,7 +104,7 @@ describe('a milestone', () => {
     expect(await countOf('milestones', other)).toBe(0)
   })
 
-  test('by two phones at once is taken of one, and the other learns of it', async () => {
+  test('from two phones at once is accepted from one, and the other gets it', async () => {
     covers('X-083')
     const load = await stage.haveAcknowledged()
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(load, newMilestone('arrived_stop'))))
@@ -114,7 +114,7 @@ describe('a milestone', () => {
     expect(new Set(refused.map(({ body }) => idOf(body.current)))).toEqual(new Set([taken[0]!.body.id]))
   })
 
-  test('of a kind that stands is refused with its time until that is void', async () => {
+  test('of a kind that is already recorded is refused with its time until that is voided', async () => {
     covers('X-083')
     const load = await stage.haveAcknowledged()
     const { id, happenedAt, timeZone } = await report(people.winner, load, 'gated_out')
@@ -126,7 +126,7 @@ describe('a milestone', () => {
     expect((await post(load, newMilestone('gated_out'))).status).toBe(201)
   })
 
-  test('that stands is shown to the side that repeats it, and to no other, with where its files are', async () => {
+  test('that is already recorded is shown to the side that repeats it, and to no other, with where its files are', async () => {
     const load = await stage.haveAcknowledged()
     const fileKey = randomUUID()
     await sendFile(people.winner, load, { key: fileKey, bytes: new Uint8Array(await photo()) })

@@ -231,7 +231,7 @@ describe('a reported milestone', () => {
 })
 
 describe('who reports milestones', () => {
-  test('is the winner alone, beside staff', async () => {
+  test('is only the winner, and staff', async () => {
     covers('X-091')
     const load = await stage.haveAcknowledged()
     const other = await stage.app.have('trucker')
@@ -331,7 +331,7 @@ describe('what follows from milestones', () => {
     expect(turnedAway).toContain(', customs hold.')
   })
 
-  test('is a hint to open pages of both sides and of staff, to nobody else', async () => {
+  test('is a hint to open pages of both sides and of staff, and to no one else', async () => {
     covers('X-097')
     const load = await stage.haveAcknowledged()
     const open = [people.owner, people.winner, people.staff, people.loser, people.stranger]
@@ -347,7 +347,7 @@ describe('what follows from milestones', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('stands in the histories of both sides and in the feed of staff, each in its words', async () => {
+  test('is in the histories of both sides and in the feed of staff, each in its words', async () => {
     const load = await stage.haveAcknowledged()
     await report(people.winner, load, 'gated_out')
     const first = async (by: Visitor) => (await by.get<{ title: string; details: string }[]>('/api/history')).body[0]!

@@ -98,7 +98,7 @@ describe('a void milestone', () => {
 })
 
 describe('who may void a milestone', () => {
-  test('is the trucker within 24 hours, then staff alone', async () => {
+  test('is the trucker within 24 hours, then only staff', async () => {
     covers('X-088')
     const load = await stage.haveAcknowledged()
     const { id } = await report(people.winner, load, 'gated_out')

@@ -75,7 +75,7 @@ test('emails each address of the mailing list once about 12 loads posted at once
   })
 })
 
-test('tells of the loads that are still open when the first was cancelled before, and of the last one alone', async () => {
+test('lists the loads that are still open if the first was cancelled before, and in the end only the last one', async () => {
   covers('X-253')
   // Notified by email as an account: skipped by the mailing list, whichever load represents them all.
   await stage.app.haveListed({ email: 'winner@example.com' })

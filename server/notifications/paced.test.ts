@@ -48,7 +48,7 @@ async function withdrawAgainAndAgain(load: ShipperLoad, times: number, by = truc
   }
 }
 
-describe('of what happens often on one load', () => {
+describe('frequent events on one load', () => {
   test('three of a kind go out at once within an hour, and what follows as one after 15 minutes', async () => {
     covers('F-204')
     const load = await app.haveLoad(owner)
@@ -112,7 +112,7 @@ describe('of what happens often on one load', () => {
   })
 })
 
-test('of every kind no more than three are due at once, and one waits for the rest', async () => {
+test('have no more than three of every kind due at once, and one waits for the rest', async () => {
   covers('F-204')
   const load = await app.haveLoad(owner)
   for (const kind of notificationKinds) {

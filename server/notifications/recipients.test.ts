@@ -216,7 +216,7 @@ describe('an event notifies exactly these, in these words, under the bell, by em
     expect((await stage.notifiedBy(() => stage.app.haveDocument(stage.cast.owner))).notified).toEqual({})
   })
 
-  test('by email only where the bell is off, without a hint', async () => {
+  test('only by email if the bell is off, without a hint', async () => {
     const { load, winning } = await stage.haveBids()
     await stage.cast.loser.call(changeSettings, { body: { notifyInApp: false } })
     const { notified, mailed, live } = await stage.notifiedBy(() => stage.accept(load, winning.id))

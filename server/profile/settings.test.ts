@@ -89,7 +89,7 @@ test.each([
   ['shipper', { defaultAuctionDuration: 5 }, 'defaultAuctionDuration', 'Invalid input'],
   ['shipper', { theme: 'pink' }, 'theme', 'Invalid input'],
   ['shipper', { notifyInApp: 'no' }, 'notifyInApp', 'Invalid input'],
-] as const)('of a %s, rejects %o and changes nothing', async (role, body, path, message) => {
+] as const)('a %s rejects %o and changes nothing', async (role, body, path, message) => {
   const user = await app.have(role)
   expect(await user.patch('/api/user/settings', body)).toMatchObject({
     status: 400,

@@ -57,7 +57,7 @@ async function notificationsOf(load: { id: number }) {
 }
 
 describe('a question', () => {
-  test('is read by its asker and the shipper alone until it is answered, then by all who may see the load', async () => {
+  test('is read only by its asker and the shipper until it is answered, then by all who may see the load', async () => {
     covers('Y-110', 'Y-111')
     const load = await app.haveLoad(owner)
     const question = await asked(asker, load)
@@ -129,7 +129,7 @@ describe('a question', () => {
     expect((await ask(other, load)).status).toBe(201)
   })
 
-  test('names no way to be reached, and neither do answers and notes; what else is wrong is said too', async () => {
+  test('has no contact data, and neither do answers and notes; other problems are reported too', async () => {
     covers('Y-114', 'Y-121')
     const load = await app.haveLoad(owner)
     const contact = {
@@ -167,7 +167,7 @@ describe('a question', () => {
     for (const reader of [owner, asker]) expect(JSON.stringify(await listed(reader, load))).not.toContain('flagged')
   })
 
-  test('is answered once, also at the same moment, by the owner alone', async () => {
+  test('is answered once, also at the same moment, only by the owner', async () => {
     covers('Y-115')
     const load = await app.haveLoad(owner)
     const question = await asked(asker, load)
@@ -231,7 +231,7 @@ describe('a note and an answer', () => {
     expect(await isNews(asker)).toBeUndefined()
   })
 
-  test('are told to the asker at once and to other bidders daily', async () => {
+  test('notify the asker at once and other bidders daily', async () => {
     covers('Y-111')
     const load = await app.haveLoad(owner)
     await app.haveBid(other, load)

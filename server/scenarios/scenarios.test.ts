@@ -145,7 +145,7 @@ test('refuses numbers out of their range and between their steps', async () => {
   expect(await shipper.call(changeScenario, { params: { id }, body: most })).toMatchObject(most)
 })
 
-test("does not find another shipper's scenario, and is for shippers alone", async () => {
+test("does not find another shipper's scenario, and is only for shippers", async () => {
   covers('Y-033')
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
   const { id } = await shipper.call(saveScenario, { body: { name: 'Mine' } })

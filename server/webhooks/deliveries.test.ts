@@ -69,7 +69,7 @@ const makeDue = (hook: Hook) =>
 const rowOf = (hook: Hook) =>
   app.db.selectFrom('webhooks').selectAll().where('public_id', '=', hook.id).executeTakeFirstOrThrow()
 
-test('tells each side of an auction what concerns it, with ids, numbers, statuses and href alone', async () => {
+test('sends each side of an auction what concerns it, with only ids, numbers, statuses and href', async () => {
   covers('Y-199', 'Y-200')
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
   const [winner, loser, neighbor] = [await app.have('trucker'), await app.have('trucker'), await app.have('trucker')]
@@ -111,7 +111,7 @@ test('tells each side of an auction what concerns it, with ids, numbers, statuse
   expect((await loser.get(`/api/bids/${lost.id}`)).status).toBe(200)
 })
 
-test('tells bidders and truckers of the area that an auction is extended, reopened and cancelled', async () => {
+test('sends bidders and truckers of the area messages when an auction is extended, reopened and cancelled', async () => {
   covers('Y-200')
   const [shipper, bidder, neighbor] = [await app.have('shipper'), await app.have('trucker'), await app.have('trucker')]
   const [ofBidder, ofNeighbor] = [await haveHook(bidder), await haveHook(neighbor)]
@@ -126,7 +126,7 @@ test('tells bidders and truckers of the area that an auction is extended, reopen
   expect(typesAt(ofNeighbor).toSorted()).toEqual(types)
 })
 
-test('sends new loads on a saved lane alone to a webhook that is set so, and only types that were chosen', async () => {
+test('sends only new loads on a saved lane to a webhook with that setting, and only chosen types', async () => {
   covers('Y-200')
   const [shipper, trucker] = [await app.have('shipper'), await app.have('trucker')]
   const onLanes = await haveHook(trucker, ['load.available'], { lanes_only: true })

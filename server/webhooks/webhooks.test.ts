@@ -85,7 +85,7 @@ test('signs a message so that the library of Standard Webhooks verifies it, and 
   expect(verifies(`whsec_${randomBytes(32).toString('base64')}`, message)).toBe(false)
 })
 
-test('signs with the old and the new secret for 24 hours after a rotation, then with the new one alone', async () => {
+test('signs with the old and the new secret for 24 hours after a rotation, then only with the new one', async () => {
   covers('Y-190')
   const user = await app.haveConfirmed('trucker')
   const hook = await haveHook(user, { types: ['load.available'] })
@@ -212,7 +212,7 @@ test('keeps no readable secret in the database', async () => {
   for (const one of [hook.secret, secret]) expect(dump).not.toContain(one.slice(6, 20))
 })
 
-test('shows a delivery with its body and attempts to its owner alone, and sends it again under the same id', async () => {
+test('shows a delivery with its body and attempts only to its owner, and sends it again under the same id', async () => {
   covers('Y-192')
   const [user, other] = [await app.haveConfirmed('shipper'), await app.haveConfirmed('shipper')]
   const hook = await haveHook(user)

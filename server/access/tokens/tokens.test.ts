@@ -31,7 +31,7 @@ const invalid = {
 const byToken = (user: Visitor, secret: string, cookie = '') => app.as({ ...user, cookie, secret })
 
 describe('an access token', () => {
-  test('is told once, and kept as its SHA-256 with its first nine characters', async () => {
+  test('is shown once, and kept as its SHA-256 with its first nine characters', async () => {
     covers('Y-158')
     const email = 'token-owner@example.com'
     const user = await app.haveConfirmed('shipper', { email, email_confirmed_at: new Date() })
@@ -101,7 +101,7 @@ describe('an access token', () => {
     expect((await byToken(user, secret).get('/api/user')).status).toBe(200)
   })
 
-  test('is refused by every process once its owner revokes it; nobody else can revoke it', async () => {
+  test('is refused by every process once its owner revokes it; no one else can revoke it', async () => {
     covers('Y-162')
     const [user, other] = [await app.have('shipper'), await app.have('shipper')]
     const { id, secret } = await app.haveToken(user)
@@ -121,7 +121,7 @@ describe('an access token', () => {
     await beside.close()
   })
 
-  test('counts alone beside a cookie, and from any origin', async () => {
+  test('wins over a cookie, and from any origin', async () => {
     covers('Y-163')
     const user = await app.have('shipper')
     const { secret } = await app.haveToken(user)

@@ -144,7 +144,7 @@ describe('an offer', () => {
     expect((await third.post(`/api/award-offers/${own!.id}/confirm`, { name: 'F N' })).status).toBe(404)
   })
 
-  test('is reminded of at half time, and lapses with the clock: then the shipper is told', async () => {
+  test('has a reminder at half time, and lapses with the clock: then the shipper is notified', async () => {
     covers('X-239')
     const { load, bid } = await haveReopened()
     const { id } = await offerTo(load, bid)

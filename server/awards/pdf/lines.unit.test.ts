@@ -59,7 +59,7 @@ describe('the lines of a text', () => {
     expect(words(wrapped('שלום (12) עולם', 1000))).toEqual(['עולם|( |12|)|שלום '])
   })
 
-  test('name what was typed where the glyphs cannot tell it', () => {
+  test('name typed characters that the glyphs do not show', () => {
     covers('F-287')
     expect(actuals('Bayline Drayage, “fi” café')).toEqual([null])
     expect(actuals('Co שלום (12) עולם end')).toEqual([null, 'שלום (12) עולם', null])

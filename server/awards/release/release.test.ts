@@ -198,7 +198,7 @@ describe('a trucker gives a load back', () => {
     expect(own.body.map(({ id }) => id)).toEqual([second.id])
   })
 
-  test('and the shipper is told at once, the other bidders in the words of an auction that runs again', async () => {
+  test('and the shipper is notified at once, the other bidders in the words of a reopened auction', async () => {
     covers('X-241')
     const load = await stage.haveAward()
     await stage.app.allNotified()
@@ -241,7 +241,7 @@ describe('a trucker declines an award', () => {
     }
   })
 
-  test('with a reason: bidding runs for 24 hours again, the shipper is told, nobody is revealed', async () => {
+  test('with a reason: bidding runs for 24 hours again, the shipper is notified, no one is revealed', async () => {
     covers('X-012', 'X-146')
     const load = await stage.haveAward()
     expect((await winner.post(`/api/loads/${load.id}/decline-award`, {})).status).toBe(400)

@@ -125,7 +125,7 @@ describe('first', () => {
     expect(rows.map(({ weight }) => weight)).toEqual([0.5, 0])
   })
 
-  test('a losing bid gets the answer that it gets without a rule, and nobody else the limit', async () => {
+  test('a losing bid gets the same answer as without a rule, and no one else the limit', async () => {
     covers('Y-090')
     const { app, owner, truckers } = running
     const ruled = await haveLoad(running, { awardRule: 'first', awardLimit: 777 })

@@ -108,7 +108,7 @@ describe('with the clock stopped', () => {
     expect(mine.body.map(({ loadId }) => loadId)).toContain(load.id)
   })
 
-  test('a rule passes over bids that bind nobody', async () => {
+  test('a rule passes over bids that are not binding', async () => {
     covers('Y-091')
     const { app, truckers } = stopped
     const paused = await app.have('trucker')

@@ -76,7 +76,7 @@ describe('lowest', () => {
   test.each([
     ['too few bids', { awardMinBids: 2 }],
     ['none within the limit', { awardLimit: 500 }],
-  ])('awards nothing and tells the shipper once of %s, who decides then', async (_, rule) => {
+  ])('awards nothing and notifies the shipper once of %s, who decides then', async (_, rule) => {
     covers('Y-084', 'G-458')
     const { app, owner, truckers } = running
     const load = await haveLoad(running, { awardRule: 'lowest', decisionHours: 2, ...rule })

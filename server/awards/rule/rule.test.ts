@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => running.app.close())
 
 describe('a load without a rule', () => {
-  test('is awarded by the shipper alone', async () => {
+  test('is awarded only by the shipper', async () => {
     covers('Y-082')
     const load = await haveLoad(running, { decisionHours: 1 })
     expect(load).toMatchObject({ awardRule: 'manual', awardLimit: null, awardMinBids: 1 })
@@ -63,7 +63,7 @@ describe('the change to the own choice', () => {
   const change = (visitor: Visitor, load: { id: number }, awardRule: unknown = 'manual') =>
     visitor.post<ShipperLoad>(`/api/loads/${load.id}/award-rule`, { awardRule })
 
-  test('is told to bidders, with bids and without, and is the only one', async () => {
+  test('is announced to bidders, with bids and without, and is the only one', async () => {
     covers('Y-092')
     const { app, owner, truckers } = running
     const [empty, load] = [

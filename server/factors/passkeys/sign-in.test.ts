@@ -91,7 +91,7 @@ describe.each(portals)('the sign-in with a passkey to the portal %s', (portal) =
     expect(await failures(account)).toEqual(['A passkey that was not accepted'])
   })
 
-  test('refuses another key under the id of a passkey, and an answer that names nobody', async () => {
+  test('refuses another key under the id of a passkey, and an answer that names no account', async () => {
     covers('Y-248')
     const [{ passkey }, { passkey: other }] = [await have(portal), await have(portal)]
     const forged = { ...other, id: passkey.id, handle: passkey.handle }
@@ -300,7 +300,7 @@ describe('behind PUBLIC_URL', () => {
   })
 })
 
-describe('where staff must have a second factor', () => {
+describe('if staff must have a second factor', () => {
   let strict: TestApp
   beforeAll(async () => {
     strict = await startApp({ on: app, env: { STAFF_SECOND_FACTOR: 'required', TRUST_PROXY: 'true' } })
@@ -314,7 +314,7 @@ describe('where staff must have a second factor', () => {
     return strict.as({ ...account, cookie: cookie.split(';')[0]! })
   }
 
-  test('a session that a passkey opened or confirmed satisfies it, one by the password alone does not', async () => {
+  test('a session that a passkey opened or confirmed satisfies it, one with only the password does not', async () => {
     covers('Y-244', 'G-429')
     const { account, passkey } = await have('staff')
     const opened = await enter(

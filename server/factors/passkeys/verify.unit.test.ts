@@ -13,7 +13,7 @@ describe('the relying party', () => {
     ['http://127.0.0.1:5000', null],
     ['https://192.0.2.7', null],
     ['https://[2001:db8::1]', null],
-  ])('of PUBLIC_URL %s', (publicUrl, party) => {
+  ])('for PUBLIC_URL %s', (publicUrl, party) => {
     covers('Y-249', 'G-425')
     expect(relyingPartyOf(publicUrl)).toEqual(party)
   })
@@ -25,7 +25,7 @@ describe('the relying party', () => {
     ['http://localhost.evil', 'http://localhost'],
     ['http://localhost:80.evil', 'http://localhost'],
     ['http://127.0.0.1:5000', 'http://localhost'],
-  ])('of development expects of %s that it comes from %s', (said, expected) => {
+  ])('in development expects %s to come from %s', (said, expected) => {
     covers('G-425')
     expect(expectedOrigin({ id: 'localhost', origin: null }, said)).toBe(expected)
   })
@@ -38,7 +38,7 @@ describe('the relying party', () => {
   })
 })
 
-test('an account is told by 32 bytes that are its own in its portal', () => {
+test('an account is identified by 32 bytes of its own in its portal', () => {
   const handles = [
     handleOf({ portal: 'user', id: 7 }),
     handleOf({ portal: 'staff', id: 7 }),

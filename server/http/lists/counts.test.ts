@@ -75,7 +75,7 @@ test.each([
   expect(counts).toEqual(totals)
 })
 
-test('the documents of one load are counted alone', async () => {
+test('the documents of one load are counted separately', async () => {
   covers('F-108')
   const counts = await cast.trucker.call(countDocuments, { query: { loadId: 'QB-100001' } })
   expect(counts).toMatchObject({ delivery_order: 1, insurance: 0 })

@@ -64,7 +64,7 @@ const lists: [who: keyof typeof people, path: string, sorts: readonly string[]][
 const blankLast = new Set(['pickupDate', 'assignedTo', 'lastLogin', 'companyName', 'email'])
 
 describe.each(lists)('a %s orders %s', (who, path, sorts) => {
-  test.each(sorts.flatMap((sort) => [sort, `-${sort}`]))('by %s, and every row is on one page', async (sort) => {
+  test.each(sorts.flatMap((sort) => [sort, `-${sort}`]))('by %s, with every row on one page', async (sort) => {
     covers('F-093')
     const whole = await page(people[who], `${path}&limit=500&sort=${sort}`)
     const paged = await walk(people[who], `${path}&limit=2&sort=${sort}`)

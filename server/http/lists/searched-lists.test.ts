@@ -152,7 +152,7 @@ async function found(who: keyof typeof people, path: string, q: string): Promise
   return answer.rows
 }
 
-test('a trucker finds own won loads by number, place and container, in the chosen status alone', async () => {
+test('a trucker finds own won loads by number, place and container, only in the chosen status', async () => {
   covers('G-315')
   const path = '/api/trucker/won-loads'
   const places = async (who: keyof typeof people, q: string, status = 'all') =>

@@ -130,7 +130,7 @@ function exampleOf(path: string): unknown {
   return post.requestBody!.content['application/json']!.example
 }
 
-test('an operation that only staff may call is in the document of staff alone', () => {
+test('an operation that only staff may call is only in the document of staff', () => {
   covers('Y-184')
   const [[, all], [, ofStaff]] = documents as [(typeof documents)[0], (typeof documents)[0]]
   expect(Object.keys(all.document.paths).filter((path) => path.startsWith('/api/staff/'))).toEqual([])

@@ -43,7 +43,7 @@ test('rejects a session that began under https by its plain cookie name', async 
   expect((await named(pairOf(cookie).replace('__Host-', ''))).status).toBe(401)
 })
 
-test('looks by https at the name alone that no other host can set, whatever is planted under the plain one', async () => {
+test('over https reads only the name that no other host can set, whatever is planted under the plain one', async () => {
   covers('F-212')
   const [victim, attacker] = [await app.have('shipper'), await app.have('shipper')]
   const clerk = await app.haveStaff()

@@ -133,7 +133,7 @@ test('the container types are those of all loads that the list holds, in their u
   expect((await (await app.have('admin')).get('/api/loads/container-types')).status).toBe(403)
 })
 
-test('by time remaining, auctions that are over come last either way, the latest end first', async () => {
+test('by time remaining, closed auctions come last in both directions, the latest end first', async () => {
   covers('A-096', 'F-105')
   const owner = await app.have('shipper')
   const open = [await app.haveLoad(owner, { auctionDuration: 2 }), await app.haveLoad(owner, { auctionDuration: 5 })]

@@ -122,7 +122,7 @@ describe.each(parts)('after the end of bidding, to a trucker with %s on the load
   })
 })
 
-test('one who has a pending bid learns what becomes of the load, and so does one whom the shipper asks to renew', async () => {
+test('one who has a pending bid learns the end of the auction, and so does one whom the shipper asks to renew', async () => {
   covers('F-214', 'Y-044', 'Y-052')
   const deciding = await endedLoad('deciding', 'a lapsed bid')
   const renew = (bid: Bid, as: Visitor) => as.post(`/api/bids/${bid.id}/renew`, { validUntil: null })

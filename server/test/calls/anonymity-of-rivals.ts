@@ -30,7 +30,7 @@ export function rivalTests(stage: () => AnonymityStage): void {
       }
     })
 
-    test('what they were told is among what they read, and tells no more', () => {
+    test('their notifications are among what they read, and reveal no more', () => {
       covers('A-005', 'A-312', 'A-319')
       const titlesOf = (visitor: Visitor) =>
         new Set((valuesUnder('items', visitor) as { title?: string }[][]).flat().flatMap(({ title }) => title ?? []))

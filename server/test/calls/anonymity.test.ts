@@ -130,7 +130,7 @@ describe('a load won by another trucker', () => {
     }
   })
 
-  test('has deadlines for its parties alone', () => {
+  test('has deadlines only for its parties', () => {
     covers('X-069', 'X-268')
     expect(valuesUnder('kind', people.winner)).toContain('last_free_day')
     expect(valuesUnder('text', people.owner)).toContain('LFD today')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('ids', () => {
-  test('of bids, histories and cursors are in no order', async () => {
+  test('bids, histories and cursors have ids in no order', async () => {
     covers('F-029')
     const truckers = [await app.have('trucker'), await app.have('trucker')]
     const [first, second] = truckers.map(({ id }) => id)
@@ -44,7 +44,7 @@ describe('ids', () => {
     expect(inCursor).toBe(bids[0]![0]!.id)
   })
 
-  test('of notifications, lanes and scenarios are in no order', async () => {
+  test('notifications, lanes and scenarios have ids in no order', async () => {
     covers('F-029')
     const notifications: number[] = []
     for (let count = 0; count < 12; count += 1) notifications.push((await app.haveNotification(loser)).id)

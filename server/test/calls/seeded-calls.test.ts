@@ -179,7 +179,7 @@ test('a load of the seeds goes from its post to completed, and is refused what i
   await expectRefused(refused.completed)
 })
 
-test('a load of the seeds has one end, is awarded by hand, and is told of in the kinds of then', async () => {
+test('a load of the seeds has one end, is awarded by hand, and has notifications of the old kinds', async () => {
   covers('Y-001')
   const [owner, winner, loser] = [await app.have('shipper'), await app.have('trucker'), await app.have('trucker')]
   const post = async () => {

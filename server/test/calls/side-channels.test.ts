@@ -39,7 +39,7 @@ describe('the first bid of a rival', () => {
     return photos.map((photo, index) => [...photo, streams[index]!.text()])
   }
 
-  test('changes no byte of what truckers without a bid read and hear', async () => {
+  test('changes no byte of what truckers without a bid read and receive', async () => {
     covers('F-028')
     const load = await app.haveLoad(owner)
     await app.allNotified()
