@@ -53,7 +53,7 @@ test('bids with a key are held to their goal', () => {
   expect(measured()).toMatch(/judged\([^;]*keysGoal\b/)
 })
 
-test('the loop beside papers is held to its goal', () => {
+test('the loop while papers are set meets its goal', () => {
   covers('F-219')
   const at = (work: number) => pauseGoal.isMet({ 'longest work of the loop, ms': work })
   expect([at(50), at(51)]).toEqual([true, false])

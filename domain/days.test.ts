@@ -54,7 +54,7 @@ test.each([
   expect(instantOfWallTime(wallTime, zone)?.toISOString() ?? null).toBe(instant)
 })
 
-test('what the clocks of any area show leads back to the first instant at which they show it', () => {
+test('the local time of any area leads back to the first instant with that time', () => {
   covers('X-047')
   const minutes = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2029, 0) / 60_000 })
   fc.assert(

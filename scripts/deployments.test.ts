@@ -61,7 +61,7 @@ test('the process runs as 10001 on a read-only root, in compose and on Kubernete
   })
 })
 
-test('what comes over http is redirected to https before Quaybid sees it', () => {
+test('requests over http are redirected to https before Quaybid sees them', () => {
   covers('Y-274')
   const frontend = /^frontend [^]*?(?=^backend )/m.exec(textOf('docs/deploy/haproxy.cfg'))![0]
   expect(frontend).toMatch(/^ {4}bind :80$[^]*^ {4}bind :443 ssl crt /m)

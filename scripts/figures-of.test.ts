@@ -40,7 +40,7 @@ describe('figures', () => {
     expect(value(looks(sources), 'distinct gaps')).toBe('1')
   })
 
-  test('what is sent by hand and words that are avoided are counted', () => {
+  test('sends by hand and words to avoid are counted', () => {
     expect(value(wordFigures(sources), 'dialogs that send by hand')).toBe('1')
     expect(value(wordFigures(sources), 'toasts by hand (showToast)')).toBe('1')
     expect(value(wordFigures(sources), 'told, tell, hear in any name or sentence')).toBe('4')

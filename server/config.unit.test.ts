@@ -195,7 +195,7 @@ describe('readConfig', () => {
     expect(lengthOf({ ...production, STAFF_PASSWORD_LENGTH: '6' })).toBe(6)
   })
 
-  test('shows the outbox where it is asked for, never in production or beside a mail server', () => {
+  test('shows the outbox only if it is asked for, never in production or with a mail server', () => {
     const env = { SHOW_OUTBOX: 'true' }
     expect(readConfig(env).showOutbox).toBe(true)
     expect(readConfig({ ...env, ...production }).showOutbox).toBe(false)

@@ -73,7 +73,7 @@ test('a rule is to be settled from the end of bidding on, while the auction is r
     expect(isUnsettled(load({ status }), end)).toBe(false)
 })
 
-test('what bound its trucker when bidding ended may be awarded, also when it has lapsed since', () => {
+test('a bid that bound its trucker when bidding ended may be awarded, even if it has lapsed since', () => {
   covers('Y-088', 'Y-091')
   expect(wasBinding({ status: 'pending' }, end)).toBe(true)
   expect(wasBinding({ status: 'pending', validUntil: at(1) }, end)).toBe(true)

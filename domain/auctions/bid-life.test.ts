@@ -172,7 +172,7 @@ describe('a bid with a validity', () => {
     expect(refuseRenew({ ...deciding, status: 'assigned' }, bid, now)).toBe('bid-not-renewable')
   })
 
-  test('that has lapsed is renewed and changed once bidding has ended only where the shipper has asked since', () => {
+  test('that has lapsed can be renewed and changed after bidding only if the shipper has asked since', () => {
     covers('F-214', 'Y-052')
     for (const now of [plus(2), plus(9)]) {
       expect(refuseRenew(deciding, bid, now)).toBe('auction-closed')
@@ -183,7 +183,7 @@ describe('a bid with a validity', () => {
     expect(refuseRenew(deciding, { ...bid, renewalAskedAt: plus(1.5) }, plus(9))).toBe('auction-expired')
   })
 
-  test('that is not pending has one answer, whatever became of the auction', () => {
+  test('that is not pending gets one answer, whatever happened to the auction', () => {
     covers('F-214')
     const ended = fc.integer({ min: 0, max: 90 }).map((hours) => plus(hours))
     const others = fc.record({ expiresAt: ended, status: fc.constantFrom(...loadStatuses), bidCount: fc.nat(2) })

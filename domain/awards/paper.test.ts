@@ -130,7 +130,7 @@ test('a paper has nothing of the other side', () => {
   expect(JSON.stringify(paperOf('trucker'))).not.toContain('Blue Crate')
 })
 
-test('a paper that is issued after the award says so, and the second award has a number of its own', () => {
+test('a paper issued after the award says so, and the second award has a different number', () => {
   covers('X-157')
   const issuedAt = new Date('2026-12-01T00:00:00Z')
   const later = makePaper(input(bid(), { issuedAt, ordinal: 2 }), 'trucker')

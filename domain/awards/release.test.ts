@@ -125,7 +125,7 @@ describe('a release', () => {
   })
 })
 
-describe('what the end of an award counts', () => {
+describe('how much the end of an award counts', () => {
   test.each([
     [49, -5, 0],
     [48, -5, 0.5],

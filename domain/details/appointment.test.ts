@@ -10,7 +10,7 @@ function times(date: string, startTime: string, endTime?: string) {
 }
 
 describe('the time of an appointment', () => {
-  test('is what the clocks of its place show', () => {
+  test('is the local time of its place', () => {
     covers('X-046')
     expect(times('2026-11-24', '08:00', '09:30')).toEqual({
       times: { startAt: new Date('2026-11-24T16:00:00Z'), endAt: new Date('2026-11-24T17:30:00Z') },

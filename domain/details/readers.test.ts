@@ -31,7 +31,7 @@ const values: DetailValues = {
   driver: { name: 'Sam', phone: '+13105550177', truckNumber: '12', plate: null, plateState: null },
 }
 
-describe('who reads the details', () => {
+describe('the readers of the details', () => {
   test('a bidder gets the pricing facts, and of these what decides a price', () => {
     covers('X-033')
     const read = valuesFor(trucker('bidder'), values)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { appointmentWords, fieldsWithValues, namesOfFields } from './detail-words.ts'
 
-test('names the fields of a change and nothing else that its event keeps', () => {
+test('names the fields of a change and nothing else from its event', () => {
   covers('X-040', 'X-041')
   const after = { sealNumbers: ['S-1'], lastFreeDays: [], told: { 7: ['seal'] } }
   expect(namesOfFields(after)).toBe('last free day, seal')

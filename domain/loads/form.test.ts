@@ -95,7 +95,7 @@ describe('all errors of a form appear together', () => {
   const dates = { pickupDate: '2026-12-02', deliveryDate: '2026-12-01' }
   const dateOrder = 'Delivery date cannot be before pickup date'
 
-  test('judges rules that join fields beside fields with errors of their own', () => {
+  test('checks rules that join fields even if other fields have errors', () => {
     covers('A-354', 'A-359', 'A-362')
     const wrongForm = { ...form, ...dates, drayageAreaID: undefined, weightType: 'Exact' }
     const expected = ['Drayage area is required', 'Please enter a weight value', dateOrder]
@@ -106,7 +106,7 @@ describe('all errors of a form appear together', () => {
     ])
   })
 
-  test('gives a field with an error of its own no second message for a joining rule', () => {
+  test('gives a field with an error no second message for a joining rule', () => {
     expect(messagesOf(PostLoadForm, { ...form, ...dates, pickupDate: 'soon' })).toEqual(['Enter a date as MM/DD/YYYY'])
     expect(messagesOf(PostLoadForm, { ...form, weightType: 'Exact', weightValue: 0 })).toHaveLength(1)
     expect(messagesOf(PostLoadForm, 'nothing')).toHaveLength(1)

@@ -34,7 +34,7 @@ describe('how far a load has come after its award', () => {
   })
 })
 
-test('what was reported under an earlier award counts for nothing', () => {
+test('milestones reported under an earlier award count for nothing', () => {
   const before = { id: 1, earlierCarrier: 'Trucker005' }
   const after: Partial<typeof before> = { id: 2 }
   expect(ofThisAward([before, after])).toEqual([after])

@@ -67,7 +67,7 @@ describe('the marks of a time', () => {
     unchecked: false,
   }
 
-  test('are none of one that was tapped and came at once', () => {
+  test('are absent if it was tapped and came at once', () => {
     covers('X-087')
     expect(markWords(plain)).toEqual([])
     expect(timeMarks({ ...plain, clockOffsetMs: 120_000, recordedAt: '2026-11-24T16:25:00.000Z' })).toEqual([])

@@ -60,7 +60,7 @@ describe('the import rules', () => {
     expect(ruleFor(path, from)).not.toBeNull()
   })
 
-  test('decoding pictures is for one file, which runs in a process of its own', () => {
+  test('decoding pictures is for one file, which runs in a separate process', () => {
     covers('F-202')
     expect(ruleFor('server/documents/pictures/draw.ts', 'sharp')).toBeNull()
     expect(ruleFor('server/documents/pictures/picture.ts', 'sharp')).not.toBeNull()
@@ -155,7 +155,7 @@ describe('the names', () => {
   })
 })
 
-test('finds code reached only by tests with a check of its own', () => {
+test('finds code reached only by tests with a separate check', () => {
   covers('F-140')
   const unused = checkSteps.map(({ command }) => command).filter(([program]) => program === 'knip')
   expect(unused.some((command) => command.includes('--production'))).toBe(true)

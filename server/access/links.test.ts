@@ -59,7 +59,7 @@ describe('a link', () => {
     expect(new Set(bodies.map(({ body }) => JSON.stringify(body))).size).toBe(4)
   })
 
-  test('answers alike when it is wrong, revoked, ended, of another kind, or none at all', async () => {
+  test('gets the same answer when it is wrong, revoked, ended, of another kind, or missing', async () => {
     covers('X-015', 'X-113', 'X-128')
     const load = await stage.haveAward()
     const [revoked, ended, driver] = [
@@ -86,7 +86,7 @@ describe('a link', () => {
     }
   })
 
-  test('is looked for by one and the same statement, whatever is wrong with it', async () => {
+  test('is looked up by one and the same statement, whatever is wrong with it', async () => {
     covers('X-015')
     const load = await stage.haveAward()
     const [revoked, ended, driver] = [

@@ -75,7 +75,7 @@ test('a load that is awarded is booked, with its container, line and next appoin
   })
 })
 
-test('what has not changed is 304 without a body, what has is new', async () => {
+test('unchanged data are 304 without a body, changed data are new', async () => {
   covers('X-124')
   const load = await stage.haveAward()
   const { visitor } = await stage.haveFollower(load)

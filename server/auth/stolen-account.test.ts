@@ -90,7 +90,7 @@ async function rowsOf(address: string, kind: Parameters<typeof mailsTo>[2]) {
   return mails.at(-1)?.content?.facts[0]?.rows
 }
 
-describe('what a thief made', () => {
+describe('everything a thief made', () => {
   test('ends with a password reset by a link, and the email lists it', async () => {
     covers('F-203')
     const opened = await haveOpened()

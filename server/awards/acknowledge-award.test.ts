@@ -74,7 +74,7 @@ test("an acknowledgement notifies the shipper within a second, naming only the t
   )
 })
 
-test('an overdue acknowledgement changes nothing by itself, and staff move the load without it, which acknowledges it from delivered or returned on', async () => {
+test('an overdue acknowledgement changes nothing automatically, and staff move the load without it, which acknowledges it from delivered or returned on', async () => {
   covers('X-003', 'X-145', 'F-268')
   const load = await stage.haveAward()
   const past = new Date(Date.now() - 60_000)

@@ -203,7 +203,7 @@ function documentsOf(load: { id: number }) {
 }
 
 describe('a paper among the documents', () => {
-  test('is listed for its side and staff, and removed by no one', async () => {
+  test('is listed for its side and staff, and no one can remove it', async () => {
     covers('X-141', 'A-005')
     const load = await haveAward()
     await pdfOf(load, owner)

@@ -59,7 +59,7 @@ test('the other side is named to both from the acknowledgement on, in only one a
   expect(owner.seen.join('\n')).not.toMatch(/xHarbor|xDana|xdesk|x310|x812|x234|xHRB/)
 })
 
-test('the other side is named to no one else', async () => {
+test('no one else reads the name of the other side', async () => {
   covers('X-010')
   const load = await stage.haveAward()
   await stage.acknowledge(load)
@@ -90,7 +90,7 @@ test('the other side is never named where the operator has turned it off', async
   await quiet.close()
 })
 
-test('the shipper keeps who hauled before, once it was named, beside who hauls now', async () => {
+test("the shipper keeps the earlier carrier's name, once it was shown, next to the current one", async () => {
   covers('X-234', 'G-457')
   const { owner, winner, loser } = stage.people
   const unnamed = await stage.haveAward()

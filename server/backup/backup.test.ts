@@ -115,7 +115,7 @@ test('a backup that is made while people bid has every acknowledged bid, whole w
   expect(files).toHaveLength(1)
 }, 120_000)
 
-test('what the command backs up, the command finds good', async () => {
+test('the command finds its own backups good', async () => {
   covers('Y-216')
   const command = fileURLToPath(new URL('main.ts', import.meta.url))
   const run = async (...args: string[]) => {

@@ -162,7 +162,7 @@ describe('a restore that fails halfway leaves everything as it was, and says why
   }, 60_000)
 })
 
-test('what a killed restore left is no data, and no server starts as an empty market beside it', async () => {
+test('the remains of a killed restore are not data, and no server starts as an empty market next to them', async () => {
   covers('Y-215')
   const data = join(root, 'killed')
   put(join(data, 'postgres.restore-20260101T000000Z.unfinished/postgres/PG_VERSION'), '18')
@@ -217,7 +217,7 @@ describe('a backup that another may have changed', () => {
     writeFileSync(manifest, JSON.stringify({ ...manifestData, files }))
   }
 
-  test('is signed with a key made from SECRETS_KEY, and found out where it was changed', async () => {
+  test('is signed with a key made from SECRETS_KEY, and shows where it was changed', async () => {
     covers('F-217')
     expect(await verify(await signed('signed'), ours)).not.toMatch(/It is not signed|signature/)
     expect(await verify(join(root, 'signed'), {})).toContain('Its signature was not checked')

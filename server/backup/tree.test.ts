@@ -28,7 +28,7 @@ test('a file that is still being written is copied, so that the rest of it is no
   expect(['uploading', 'settled'].map((name) => lstatSync(join(to, name)).nlink)).toEqual([1, 2])
 })
 
-test('the folder that a disk of its own has at its top is left out', async () => {
+test('the folder at the top of a mounted disk is left out', async () => {
   covers('Y-213')
   mkdirSync(join(from, 'ab', 'lost+found'), { recursive: true })
   mkdirSync(join(from, 'lost+found'))

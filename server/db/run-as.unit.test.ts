@@ -10,7 +10,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('what an account can enter and run does not depend on the environment of this process', () => {
+test('the permissions of an account do not depend on the environment of this process', () => {
   // No program of this machine starts with this library.
   writeFileSync(join(folder, 'libc.so.6'), '')
   vi.stubEnv('LD_LIBRARY_PATH', folder)

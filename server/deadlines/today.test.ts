@@ -49,7 +49,7 @@ async function clear() {
   await sql`update load_clocks set state = 'void' where winner_id = ${cast.winner.id}`.execute(app.db)
 }
 
-describe('what is due today', () => {
+describe('the deadlines of today', () => {
   const hour = 60 * 60
   const day = 24 * hour
 

@@ -147,7 +147,7 @@ describe('an appointment', () => {
   })
 })
 
-describe('who makes appointments', () => {
+describe('the makers of appointments', () => {
   test('the shipper makes and cancels deliveries and no others', async () => {
     covers('X-053')
     const load = await stage.haveAcknowledged()

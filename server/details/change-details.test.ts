@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-describe('who changes the details', () => {
+describe('the makers of changes to the details', () => {
   test('each side its own fields, staff all', async () => {
     covers('X-037')
     const load = await stage.haveAcknowledged()

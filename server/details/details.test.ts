@@ -188,7 +188,7 @@ const hidden = [
 ]
 const ofFollowers = ['version', 'readiness', 'appointments', 'earlierAppointments', 'warnings']
 
-describe('who reads the details', () => {
+describe('the readers of the details', () => {
   test('a bidder gets the pricing facts and nothing else, before and after the award', async () => {
     covers('X-033')
     const load = await stage.haveAcknowledged(flags)

@@ -23,7 +23,7 @@ const busy = {
   retryAfter: 5,
 }
 
-test('the pictures of one sender have so many bytes in memory, and others have theirs beside it', () => {
+test("one sender's pictures have limited bytes in memory, and others have room of their own", () => {
   const takePlace = openPlaces({ mostOfOne: 50, mostOfAll: 100 })
   const [first, second] = [takePlace('user 1'), takePlace('user 1')]
   first.hold(30)

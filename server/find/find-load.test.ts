@@ -97,7 +97,7 @@ test('a load is found by its number, an open one by every trucker of its area', 
   expect(await found(cast.loser, 'OPEN1234')).toEqual([])
 })
 
-test('what is taken out of the details finds nothing any more, and of many at most eight are found', async () => {
+test('numbers removed from the details find nothing, and at most eight matches are found', async () => {
   covers('X-066')
   const other = await app.haveLoad(cast.owner)
   await haveDetails(cast.owner, other, { booking: 'GONE1234' })

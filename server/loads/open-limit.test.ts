@@ -52,7 +52,7 @@ describe('a shipper without an award', () => {
     expect(await post()).toMatchObject(refusal())
   })
 
-  test('opens no expired auction again beside 5 others', async () => {
+  test('opens no expired auction again with 5 others open', async () => {
     covers('F-206')
     const [expired] = await postAll(1)
     await app.endsIn(expired!, -1)

@@ -94,7 +94,7 @@ async function countLoads(): Promise<number> {
   return (await app.db.selectFrom('loads').select('id').where('shipper_id', '=', shipper.id).execute()).length
 }
 
-test('what the trucker enters is not posted', async () => {
+test("the trucker's fields are not posted", async () => {
   const { body } = await post({ details: { chassisNumber: 'DCLZ412345', driver: { name: 'Sam' } } })
   expect(await read(body)).toMatchObject({ version: 0, chassisNumber: null, driver: null })
 })

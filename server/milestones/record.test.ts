@@ -230,7 +230,7 @@ describe('a reported milestone', () => {
   })
 })
 
-describe('who reports milestones', () => {
+describe('the reporters of milestones', () => {
   test('is only the winner, and staff', async () => {
     covers('X-091')
     const load = await stage.haveAcknowledged()
@@ -287,7 +287,7 @@ describe('who reports milestones', () => {
   })
 })
 
-describe('what follows from milestones', () => {
+describe('the effects of milestones', () => {
   test('is never a status, and staff move the load without one as before', async () => {
     covers('X-093', 'X-003')
     const [load, bare] = [await stage.haveAcknowledged(), await stage.haveAward()]

@@ -124,7 +124,7 @@ test('an extension notifies the bidders of an auction that has ended but is not 
   expect([...notified.values()]).toEqual([reopened, reopened, reopened])
 })
 
-test('each event of a load is a notification of its own', async () => {
+test('each event of a load has a separate notification', async () => {
   await expire()
   const notified = await notifiedBy(async () => {
     await extend()

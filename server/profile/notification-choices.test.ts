@@ -26,7 +26,7 @@ test.each(['shipper', 'trucker', 'admin'] as const)(
   },
 )
 
-test('stores the choices beside the defaults, for this user only, and records them', async () => {
+test('stores the choices in addition to the defaults, only for this user, and records them', async () => {
   const [shipper, other] = [await app.have('shipper'), await app.have('shipper')]
   const usual = await shipper.call(readNotificationChoices, {})
   const [bids, notices] = (['new_bid', 'notice'] as const).map((kind) =>

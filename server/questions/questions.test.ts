@@ -115,7 +115,7 @@ describe('a question', () => {
     expect((await ask(asker, expired)).status).toBe(409)
   })
 
-  test('is limited to three that wait and five in all, also of twenty at once', async () => {
+  test('is limited to three that wait and five in all, also with twenty at once', async () => {
     covers('Y-113')
     const load = await app.haveLoad(owner)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => ask(asker, load, `Question ${place}`)))

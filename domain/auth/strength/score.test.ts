@@ -32,7 +32,7 @@ test.each([
   expect(scoreOf(password, lexicon, own)).toBeLessThan(2)
 })
 
-test('what is not known is as hard as it is long', () => {
+test('an unknown text is as hard as it is long', () => {
   covers('F-210')
   const scores = [2, 5, 7, 9, 12].map((length) => scoreOf(unknown.repeat(2).slice(0, length), lexicon))
   expect(scores).toEqual([0, 1, 2, 3, 4])

@@ -28,7 +28,7 @@ test('a misspelt field of a program is refused by its name, and nothing is poste
   expect((await program.get('/api/loads')).body).toEqual([])
 })
 
-test('it is named beside what else is wrong', async () => {
+test('it is named with the other problems', async () => {
   covers('F-238')
   const { body } = await program.post('/api/loads', { ...load, drayageAreaID: undefined, drayageAreaId: 7 })
   expect(body).toMatchObject({

@@ -80,7 +80,7 @@ describe('a bid whose price waits to be confirmed', () => {
 })
 
 describe('an offer', () => {
-  test('that is confirmed in time is the award, at that bid, with papers of its own', async () => {
+  test('that is confirmed in time is the award, at that bid, with new papers', async () => {
     covers('X-235')
     const { load, bid, other } = await haveReopened()
     await owner.call(enterOtherAmount, { params: { id: bid.id }, body: { amount: 4321.09 } })

@@ -60,7 +60,7 @@ test('a process that ends without work loses no picture', async () => {
   expect(await kept()).toMatchObject({ format: 'jpg' })
 })
 
-test('what cannot be drawn ends nothing', async () => {
+test('a picture that cannot be drawn ends nothing', async () => {
   covers('F-202')
   await kept()
   const before = decoders()

@@ -11,7 +11,7 @@ const now = surfaceOf(await openApi((await declaredEndpoints()).filter((endpoint
 if (process.env['QUAYBID_RELEASE']) writeFileSync(file, `${now.join('\n')}\n`)
 const released = readFileSync(file, 'utf8').trimEnd().split('\n')
 
-test('what breaks programs that were written for the last release is named on the page of the API', () => {
+test('the page of the API names changes that break programs written for the last release', () => {
   covers('Y-188')
   const named = breakingChanges.map(({ line }) => line).toSorted()
   expect(breaksOf(released, now), 'name these in domain/http/breaking-changes.ts').toEqual(named)
@@ -70,7 +70,7 @@ describe('of a change of a document', () => {
     expect(breaksOf(before, [...before, 'takes NewBid.chassis? number', 'bound NewBid.chassis minimum 1'])).toEqual([])
   })
 
-  test('what is added, and what need not be sent any more, breaks none', () => {
+  test('additions, and inputs that become optional, break nothing', () => {
     covers('Y-188')
     const more = ['gives Bid.notes string', 'takes NewBid.chassis? number', 'code bids/submitBid bid-lapsed']
     const relaxed = [...without('takes NewBid.drayage number'), 'takes NewBid.drayage? number', ...more]

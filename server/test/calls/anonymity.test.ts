@@ -79,7 +79,7 @@ describe('the target price', () => {
 
 rivalTests(() => stage)
 
-describe('what identifies a load', () => {
+describe('the identifiers of a load', () => {
   const { deliveryPlace, references, sealNumbers, ...numbers } = identifying
   const { contactName, street } = deliveryPlace
   const texts = [...Object.values(numbers), street, references[0]!.value, sealNumbers[0]!]

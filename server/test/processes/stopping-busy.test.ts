@@ -109,7 +109,7 @@ async function sendHalf({ hostname, port, host }: URL, { cookie }: Person): Prom
   return socket
 }
 
-test('ends in time beside 500 pages, 20 bids and 8 emails, and loses nothing', { timeout: 120_000 }, async () => {
+test('ends in time with 500 pages, 20 bids and 8 emails, and loses nothing', { timeout: 120_000 }, async () => {
   covers('Y-207')
   const server = await start()
   const [shipper, ...readers] = await insertPeople(own.database.pool, 'shipper', 26)
@@ -138,7 +138,7 @@ test('ends in time beside 500 pages, 20 bids and 8 emails, and loses nothing', {
 })
 
 test(
-  'ends in time beside requests and emails that would never end; the next process sends these',
+  'ends in time with requests and emails that would never end; the next process sends these',
   {
     timeout: 120_000,
   },
