@@ -27,7 +27,8 @@ const plain: Record<string, string> = {
   þ: 'th',
   ĳ: 'ij',
 }
-const special = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
+/** The keys of `plain`. */
+const special = /[øłđðħıŀŋŧſςßæœþĳ]/g
 const apostrophes = /['`]/g
 /** What separates the words of a search. */
 const separators = /[\s./,;:()[\]"#]+/

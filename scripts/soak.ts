@@ -2,14 +2,19 @@
  * Runs the proofs by repetition with their full number of rounds, then soaks a server. `npm run soak`, after `--` parts
  * of it: `proofs`, `browser` (those in a browser), `load`, `sockets`, `pages`, and only when it is named `release`, the
  * API tests of the last one. SOAK_MINUTES says how long the load is kept up (30). `npm run soak -- clocks` runs the tests under moved clocks,
- * `npm run soak -- loaded` runs them on a busy machine.
+ * `npm run soak -- loaded` runs them on a busy machine, `npm run soak -- mutations` runs those of lines that are made wrong.
  */
 import { ensureChromium } from './chromium.ts'
 import { browserProofs, proofs } from './proofs.ts'
 import { runHere } from './steps.ts'
 
 const parts = process.argv.slice(2)
-const ofSuite = { clocks: 'scripts/clocks/main.ts', loaded: 'scripts/loaded.ts' }[parts[0] ?? '']
+const suites = {
+  clocks: 'scripts/clocks/main.ts',
+  loaded: 'scripts/loaded.ts',
+  mutations: 'scripts/mutations/main.ts',
+}
+const ofSuite = (suites as Record<string, string>)[parts[0] ?? '']
 if (ofSuite) process.exit(await runHere('node', [ofSuite, ...parts.slice(1)]))
 const ofServer = parts.filter((part) => !['proofs', 'browser', 'release'].includes(part))
 

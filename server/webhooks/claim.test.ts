@@ -113,6 +113,18 @@ test('leaves places to webhooks that are being sent nothing, while a few never a
     expect(await takeByUrl(tx, { ...room, other: { all: 4, more: 0 } })).toEqual({ [fresh]: 4 })
   }))
 
+test('takes the messages of a process that is gone, once their time with it is over', () =>
+  inVain(async (tx) => {
+    covers('Y-198')
+    await haveDue(tx, { count: 1, isPrompt: true, triedAgo: '1 second', messages: 2 })
+    const taken = await take(tx, room)
+    expect(taken).toHaveLength(2)
+    expect(await take(tx, room)).toEqual([])
+    await sql`update webhook_deliveries set taken_until = ${before} where id = ${taken[0]!.id}`.execute(tx)
+    expect(await findWork(tx)).toEqual([{ has_events: false, has_due: true }])
+    expect((await take(tx, room)).map(({ id }) => id)).toEqual([taken[0]!.id])
+  }))
+
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`select seq_tup_read + idx_tup_fetch as read
     from pg_stat_xact_user_tables where relname = 'webhook_deliveries'`.execute(tx)
