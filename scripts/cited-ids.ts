@@ -1,9 +1,9 @@
 /** One line of the record in docs/spec: its id and what it asks. */
 export type Requirement = { id: string; group: string; text: string }
 
-/** The numbered lines of the requirement index, in order. */
+/** The numbered lines of a record, in order: id | area | text | kind, with a column of other lines before the kind where there are any. */
 export function requirementsOf(markdown: string): Requirement[] {
-  return [...markdown.matchAll(/^- ([A-Z]-\d+) \| ([^|]+) \| (.*?) \| [^|]* \| \w+$/gm)].map(
+  return [...markdown.matchAll(/^- ([A-Z]-\d+) \| ([^|]+) \| (.*?) \|(?: [^|]* \|)? \w+$/gm)].map(
     ([, id = '', group = '', text = '']) => ({ id, group: group.trim(), text }),
   )
 }

@@ -168,9 +168,13 @@ describe('the documents', () => {
   })
 
   test('list the requirements line by line', () => {
-    const line = '- A-005 | product | A shipper sees a bidder only as "Trucker" | A§1, B§1 | rule'
-    expect(requirementsOf(line)).toEqual([
+    const lines = [
+      '- A-005 | product | A shipper sees a bidder only as "Trucker" | rule',
+      '- F-203 | accounts | A reset ends all tokens | Y-169, Y-251 | rule',
+    ]
+    expect(requirementsOf(lines.join('\n'))).toEqual([
       { id: 'A-005', group: 'product', text: 'A shipper sees a bidder only as "Trucker"' },
+      { id: 'F-203', group: 'accounts', text: 'A reset ends all tokens' },
     ])
   })
 
