@@ -6,7 +6,7 @@ export type UserRole = (typeof userRoles)[number]
 export const staffRoles = ['admin', 'operations', 'accounting', 'support'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Visitors with a link and no account: a driver, and anyone who tracks a load. Source: SM-13. */
+/** Visitors with a link and no account: a driver, and anyone who tracks a load. Source: XD-14. */
 export const linkVisitors = ['driver', 'tracking'] as const
 export type LinkVisitor = (typeof linkVisitors)[number]
 

@@ -8,7 +8,7 @@ const traders = ['shipper', 'trucker'] as const
 
 /**
  * The scopes of access tokens. The declaration of an endpoint names its scope. `read` and `write` after the colon
- * decide the heading on screen. Source: platform §10, Y-165.
+ * decide the heading on screen. Source: Y-158, Y-165.
  */
 export const scopeRows = {
   'loads:read': {

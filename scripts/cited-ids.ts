@@ -17,3 +17,23 @@ export function citedIds(source: string): string[] {
   const tables = [...source.matchAll(/\.each\(\s*\[[\s\S]*?\]\s*(?:as const\s*)?\)\(/g)].map(([table]) => table)
   return [...new Set([...titles, ...calls, ...tables].flatMap((text) => text.match(/\b[A-Z]-\d{3}\b/g) ?? []))]
 }
+
+const id = /\b(?:[ABFGXY]-\d{3}|XD-\d{2})\b/g
+const source = /\bSource:\s+(?:\* )?([^\n]*)/g
+const published = /^(?:https?:|RFC \d|WCAG \d|the HTML standard|docs\/)/
+
+/** The ids that a record has a line for. */
+export function recordIds(markdown: string): string[] {
+  return [...markdown.matchAll(/^- (?:\*\*)?([A-Z]+-\d+)[ |]/gm)].map(([, name = '']) => name)
+}
+
+/** What a file cites that cannot be looked up: ids without a line in the record, and a `Source:` that names something else. */
+export function unknownCitations(text: string, known: ReadonlySet<string>): string[] {
+  const ids = text.match(id) ?? []
+  const sources = [...text.matchAll(source)].flatMap(([, cited = '']) => {
+    const [first = ''] = cited.split(/[,;:. §]/, 1)
+    const named = cited.match(/\b[A-Z]+-\d+|§\d*/g) ?? []
+    return known.has(first) || published.test(cited) ? named : [first, ...named]
+  })
+  return [...new Set([...ids, ...sources])].filter((name) => name !== '' && !known.has(name))
+}

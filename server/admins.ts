@@ -139,7 +139,7 @@ async function inDatabase(env: Environment, work: (tx: Tx) => Promise<void>): Pr
   }
 }
 
-/** Removes the second factor and the passkeys of a staff account, and ends its sessions. Source: platform §15. */
+/** Removes the second factor and the passkeys of a staff account, and ends its sessions. Source: Y-247. */
 async function resetFactors(name: string, env: Environment): Promise<string> {
   const place = await inDatabase(env, async (tx) => {
     const staff = await lockStaffByName(tx, name)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { phone } from '#domain/details/phone.ts'
 import { storableText } from '#domain/validation.ts'
 
-/** What a driver link is made for. Source: E-117. */
+/** What a driver link is made for. Source: XD-15. */
 export const NewDriverLink = z.object({
   driverName: storableText(80).min(2, "Enter the driver's name"),
   phone: phone.default(null),
 })
 export type NewDriverLink = z.output<typeof NewDriverLink>
 
-/** The parts of a tracking link in addition to the steps. Source: E-119. */
+/** The parts of a tracking link in addition to the steps. Source: XD-15. */
 export const TrackingOptions = z.object({
   showContainer: z.boolean().default(true),
   showAppointments: z.boolean().default(true),

@@ -1,6 +1,6 @@
 /**
  * The links that give access to one load without an account: the prefix of their secrets, their page, and how many of a
- * load can be live at a time. Source: SM-13, X-112, X-128.
+ * load can be live at a time. Source: XD-14, X-112, X-128.
  */
 export const grantRows = {
   driver: { prefix: 'qd_', page: '/d', mostLive: 3 },

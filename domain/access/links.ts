@@ -15,11 +15,11 @@ const anyLink = {
   lastUsedAt: Instant.nullable(),
 }
 
-/** A link that a driver has, as its trucker lists it: never its address. Source: E-117. */
+/** A link that a driver has, as its trucker lists it: never its address. Source: XD-15. */
 export const DriverLink = z.object({ ...anyLink, driverName: z.string(), phone: line })
 export type DriverLink = z.output<typeof DriverLink>
 
-/** A link to follow a load, as its shipper lists it: never its address. Source: E-119. */
+/** A link to follow a load, as its shipper lists it: never its address. Source: XD-15. */
 export const TrackingLink = z.object({ ...anyLink, label: z.string(), ...TrackingOptions.shape })
 export type TrackingLink = z.output<typeof TrackingLink>
 
@@ -30,7 +30,7 @@ export const MadeTrackingLink = TrackingLink.extend({ url })
 
 export const grantStates = ['live', 'revoked', 'expired'] as const
 
-/** A link as staff list it, with who made it. Source: E-121. */
+/** A link as staff list it, with who made it. Source: XD-15. */
 export const StaffLink = z.object({
   ...anyLink,
   kind: z.enum(grantKinds),

@@ -19,7 +19,7 @@ export const usualTokenDays = 30
 const anyScope = 'Choose at least one scope'
 const whichDays = 'Choose 7, 30, 90 or 365 days'
 
-/** Source: E-226. */
+/** Source: Y-158. */
 export const NewToken = z.object({
   name: storableText(tokenLimits.name).min(1, 'Enter a name'),
   scopes: z
@@ -31,7 +31,7 @@ export const NewToken = z.object({
 })
 export type NewToken = z.output<typeof NewToken>
 
-/** An access token as its owner and staff list it: `start` is its first characters, never more. Source: E-225. */
+/** An access token as its owner and staff list it: `start` is its first characters, never more. Source: Y-158. */
 export const AccessToken = z.object({
   id: PublicId,
   name: z.string(),

@@ -2,7 +2,7 @@ import { centsOf } from '#domain/money.ts'
 
 /**
  * How a load is awarded: by the shipper's choice, to the lowest bid when bidding ends, or to the first bid within the
- * shipper's limit. A rule is the shipper's acceptance, given in advance. Source: Y-082, YD-05.
+ * shipper's limit. A rule is the shipper's acceptance, given in advance. Source: Y-082, XD-13.
  */
 export const awardRules = ['manual', 'lowest', 'first'] as const
 export type AwardRule = (typeof awardRules)[number]

@@ -93,7 +93,7 @@ export function phaseOf(load: AuctionState, now: Date): AuctionPhase | null {
 
 /**
  * Whether a bid bound its trucker at an instant, which is what a rule awards: pending, valid until then and later, and with
- * no price to be confirmed. One that has lapsed since was binding. Source: SM-09; Y-091.
+ * no price to be confirmed. One that has lapsed since was binding. Source: XD-08; Y-091.
  */
 export function wasBinding({ status, validUntil = null, needsConfirmation = false }: BidState, at: Date): boolean {
   const isPending = status === 'pending' || (status === 'expired' && validUntil !== null)

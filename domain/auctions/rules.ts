@@ -77,7 +77,7 @@ export function refuseOffer(load: AuctionState, bid: BidState, now: Date): Refus
 /**
  * Why a bid could not be withdrawn, or null: a pending one until bidding ends, an expired one until the load is awarded
  * or cancelled. A bid that is valid at the end of bidding binds its trucker, unless its price has to be confirmed.
- * Source: Y-054 to Y-056; SM-09.
+ * Source: Y-054 to Y-056; XD-08.
  */
 export function refuseWithdraw(load: AuctionState, bid: BidState, now: Date): RefusalCode | null {
   const status = effectiveStatus(load, now)
@@ -131,7 +131,7 @@ export function refuseCancel(load: AuctionState, now: Date): RefusalCode | null 
   return isAuction(effectiveStatus(load, now)) ? null : 'not-cancellable'
 }
 
-/** The end of bidding when an award is released. Source: SM-08. */
+/** The end of bidding when an award is released. Source: XD-08. */
 export function reopenedEnd(hours: number, now: Date): Date {
   return new Date(now.getTime() + hours * hour)
 }

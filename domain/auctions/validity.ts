@@ -16,7 +16,7 @@ export function validityProblem(validUntil: Date | null, now: Date): string | nu
   return ahead > limits.most ? 'Choose a time within 30 days' : null
 }
 
-/** The same for a renewal, which only extends a bid, unless it confirms the price again. Source: Y-052; SM-09. */
+/** The same for a renewal, which only extends a bid, unless it confirms the price again. Source: Y-052; XD-08. */
 export function renewalProblem(
   { validUntil = null, needsConfirmation = false }: BidState,
   renewed: Date | null,

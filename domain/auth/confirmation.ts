@@ -11,7 +11,7 @@ export const PasswordProof = z.object({
   password: typedText(200, { missing: 'Enter your password' }).min(1, 'Enter your password'),
 })
 
-/** How the owner confirms: with the password, a code of the second factor, or a passkey. Source: E-241. */
+/** How the owner confirms: with the password, a code of the second factor, or a passkey. Source: XD-18. */
 export const IdentityProof = z.object({
   password: PasswordProof.shape.password.optional(),
   code: TypedCode.optional(),

@@ -88,7 +88,7 @@ export const BidWithdrawal = z
 
 export const BidRenewal = z.object({ validUntil: ValidUntil })
 
-/** A price as its trucker has read it, and until when it is valid from now on. Source: SM-09. */
+/** A price as its trucker has read it, and until when it is valid from now on. Source: XD-08. */
 export const PriceConfirmation = z.object({
   expectedUpdatedAt: z.iso.datetime(),
   validUntil: ValidUntil.default(null),

@@ -3,7 +3,7 @@ import { Instant } from '#domain/ids.ts'
 
 export const calendarPrefix = 'qc_'
 
-/** Source: E-237. */
+/** Source: Y-232. */
 export const NewCalendar = z.object({
   /** Whether calendars remind of the end of bidding, `alarmMinutes` before it. */
   alarms: z.boolean().default(false),

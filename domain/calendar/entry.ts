@@ -39,7 +39,7 @@ const labels: Record<CalendarEntry['kind'], string> = {
   delivery: 'Delivery',
 }
 
-/** "Bidding ends: QB-100049, Los Angeles to Ontario, 40' HC". Source: platform §14. */
+/** "Bidding ends: QB-100049, Los Angeles to Ontario, 40' HC". Source: XD-20. */
 export function titleOf({ kind, loadNumber, areaId, destination, containerType }: CalendarEntry): string {
   return `${labels[kind]}: ${loadNumber}, ${cityOf(areaName(areaId) ?? '')} to ${cityOf(destination)}, ${containerType}`
 }
@@ -49,7 +49,7 @@ export function placeTimeOf({ at, zone }: CalendarEntry): string | null {
   return at && formatDateTimeWithZone(at, zone)
 }
 
-/** The version of the entry: whole seconds from the posting of its load to its last change. Source: SM-11. */
+/** The version of the entry: whole seconds from the posting of its load to its last change. Source: XD-20. */
 export function sequenceOf({ postedAt, changedAt }: CalendarEntry): number {
   return Math.max(0, Math.floor((changedAt.getTime() - postedAt.getTime()) / 1000))
 }

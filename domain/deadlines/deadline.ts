@@ -30,7 +30,7 @@ export const mostToday = 5
 
 /**
  * A won load with something due within 24 hours or an acknowledgement to give, for the trucker. `next`: the step to report,
- * or the acknowledgement that comes before all; null after the last step. Source: §3.8; G-359.
+ * or the acknowledgement that comes before all; null after the last step. Source: G-359.
  */
 export const TodayLoad = TruckerDeadline.extend({
   load: DeadlineLoad.extend({ isLive: z.boolean() }),

@@ -12,7 +12,7 @@ const done = z.object({ success: z.literal(true) })
 
 /**
  * The second factor of an account: since when it is on, the recovery codes that are left; its passkeys, oldest first; and
- * until when the session is confirmed. Source: E-240.
+ * until when the session is confirmed. Source: XD-18.
  */
 export const Factors = z.object({
   totp: z.object({ since: Instant }).nullable(),

@@ -25,7 +25,7 @@ const Checks = z.object({
 export const Readiness = z.object({ status: z.enum(readiness), checks: Checks })
 export type Readiness = z.output<typeof Readiness>
 
-/** Whether to send requests to this process; the answer is 503 while it is not `ready`. Source: E-233. */
+/** Whether to send requests to this process; the answer is 503 while it is not `ready`. Source: Y-205. */
 export const ready = endpoint({
   method: 'GET',
   path: '/api/ready',

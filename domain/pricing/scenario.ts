@@ -1,4 +1,4 @@
-/** How a move may go: eight numbers in place of the fixed assumptions of the estimate. Source: market §1. */
+/** How a move may go: eight numbers in place of the fixed assumptions of the estimate. Source: Y-012. */
 export type Scenario = {
   /** Days that the chassis is used. */
   chassisDays: number

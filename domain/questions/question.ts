@@ -32,7 +32,7 @@ export const Question = z.object({
 })
 export type Question = z.output<typeof Question>
 
-/** The same for staff: with who asked, and why it was removed. Source: E-216. */
+/** The same for staff: with who asked, and why it was removed. Source: Y-118. */
 export const StaffQuestion = Question.omit({ mine: true }).extend({
   text: z.string(),
   asker: z.object({ id: Id, name: z.string() }).nullable(),

@@ -11,7 +11,7 @@ const anyType = 'Choose at least one type'
 const hasUser = /^https:\/\/[^/?#]*@/
 const portOf = /^https:\/\/(?:\[[^\]]*\]|[^:/?#]*):(\d+)/
 
-/** Port 443, 8443 and those above 9000. Source: platform §12. */
+/** Port 443, 8443 and those above 9000. Source: XD-19. */
 function isUsualPort(address: string): boolean {
   const port = portOf.exec(address)?.[1]
   return port === undefined || port === '8443' || Number(port) > 9000

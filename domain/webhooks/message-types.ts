@@ -24,7 +24,7 @@ const detailsChanged: Made[] = [
 ]
 const documentAdded: Made[] = [{ action: 'document_uploaded' }, { action: 'file_added' }]
 
-/** The types that a shipper's webhook can receive, in the order of the screen. Source: platform §12. */
+/** The types that a shipper's webhook can receive, in the order of the screen. Source: Y-200. */
 export const shipperTypes = {
   'load.posted': [{ action: 'load_posted' }],
   'load.bidding_ended': [{ action: 'bidding_ended' }],
@@ -93,7 +93,7 @@ const made = {
 
 /**
  * The types of one event for one relation to its load; empty if the live changes send that relation no hint. Source:
- * SM-17, Y-200.
+ * Y-200.
  */
 export function typesFor(action: LoadAction, relation: SubscriberRelation, before: unknown = null): WebhookType[] {
   if (!receives(action, relation)) return []

@@ -47,7 +47,7 @@ test('a shipper shares tracking once for a press, is asked before the carrier is
 })
 
 test('a trucker sends a driver a link on a phone, three at most', async ({ page, server }) => {
-  covers('X-112', 'E-117')
+  covers('X-112', 'XD-15')
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, server, market.trucker)
   await page.goto(`/trucker/loads/${load}`)

@@ -1,18 +1,34 @@
-/** Fails when the documentation names a file that does not exist. Run by `npm run check`. */
+/**
+ * Fails when the documentation names a file that does not exist, or when code or documentation cites an id that the record
+ * in docs/spec has no line for. Run by `npm run check`.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { recordIds, unknownCitations } from '../cited-ids.ts'
 import { pathsNamedIn } from './doc-paths.ts'
 import { report, root } from '../source-files.ts'
 
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+const code = globSync('{bench,domain,server,web,e2e,scripts}/**/*.{ts,tsx,css,sql}', {
+  cwd: root,
+  exclude: ['**/node_modules'],
+})
+const known = new Set(globSync('docs/spec/*.md', { cwd: root }).flatMap((path) => recordIds(textOf(path))))
 
-report(
-  documents.flatMap((document) => {
-    const text = readFileSync(join(root, document), 'utf8')
-    const missing = pathsNamedIn(text).filter((path) => !exists(document, path))
+report([
+  ...documents.flatMap((document) => {
+    const missing = pathsNamedIn(textOf(document)).filter((path) => !exists(document, path))
     return missing.map((path) => `${document} names ${path}, which does not exist`)
   }),
-)
+  ...[...documents, ...code].flatMap((path) => {
+    const unknown = unknownCitations(textOf(path), known)
+    return unknown.map((name) => `${path} cites ${name}, which has no line in docs/spec`)
+  }),
+])
+
+function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
 
 /** Relative to the root, or to the document's folder. */
 function exists(document: string, path: string): boolean {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { checkSteps } from './check-steps.ts'
-import { citedIds, requirementsOf } from '../cited-ids.ts'
+import { citedIds, recordIds, requirementsOf, unknownCitations } from '../cited-ids.ts'
 import { pathsNamedIn } from './doc-paths.ts'
 import { brokenCircles, findCircles } from './feature-circles.ts'
 import { brokenRule, findCycles } from './import-rules.ts'
@@ -181,5 +181,32 @@ describe('the documents', () => {
   test('cite ids in titles and covers, not in comments', () => {
     const source = "test('A-001: stands', () => { covers('A-002', 'B-003') }) // A-004"
     expect(citedIds(source)).toEqual(['A-001', 'A-002', 'B-003'])
+  })
+
+  const record =
+    '- A-005 | product | One line | rule\n- **G-026 Where names are hidden.** On the server. A-005\n- XD-02 | reveal | It is | rule'
+  const unknown = ['A', '999'].join('-')
+  const endpoint = ['E', '117'].join('-')
+
+  test.each([
+    ['A-005, G-026; XD-02', []],
+    ['A-005 to A-005', []],
+    ['RFC 8058', []],
+    ['https://www.w3.org/TR/WOFF/', []],
+    [`A-005, ${unknown}`, [unknown]],
+    [`A-005; ${endpoint}`, [endpoint]],
+    ['platform §12', ['platform', '§12']],
+    ['§3.2', ['§3']],
+  ])('cite as a source what the record has: %s', (cited, missing) => {
+    const known = new Set(recordIds(record))
+    expect([...known]).toEqual(['A-005', 'G-026', 'XD-02'])
+    expect(unknownCitations(`/** Shown once. ${'Source'}: ${cited}. */`, known)).toEqual(missing)
+  })
+
+  test('cite ids of the record anywhere in code, beside names that only look like ids', () => {
+    const known = new Set(['A-005'])
+    expect(unknownCitations(`test('A-005, ${unknown}: shows the load')`, known)).toEqual([unknown])
+    expect(unknownCitations(`/**\n * What is shown. ${'Source'}:\n * platform.\n */`, known)).toEqual(['platform'])
+    expect(unknownCitations("const names = ['SHA-256', 'QB-100001']", known)).toEqual([])
   })
 })

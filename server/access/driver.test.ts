@@ -95,7 +95,7 @@ describe('a driver', () => {
   })
 
   test('voids what came by the same link, and nothing of another driver, load or the trucker', async () => {
-    covers('X-111', 'E-118')
+    covers('X-111', 'XD-16')
     const load = await stage.haveAward()
     const [mine, mate] = [await stage.haveDriver(load), await stage.haveDriver(load)]
     const stranger = await stage.haveDriver(await stage.haveAward())
@@ -190,7 +190,7 @@ describe('a driver', () => {
   })
 
   test('works by two phones at once, of which one step is taken', async () => {
-    covers('E-118')
+    covers('XD-16')
     const load = await stage.haveAward()
     const { visitor } = await stage.haveDriver(load)
     const both = await Promise.all([drive(visitor, 'dispatched'), drive(visitor, 'dispatched')])

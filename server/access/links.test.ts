@@ -187,7 +187,7 @@ describe('live links of a load', () => {
 
 describe('driver links', () => {
   test('are made and listed only by the trucker of the award, which acknowledges it', async () => {
-    covers('X-013', 'E-117')
+    covers('X-013', 'XD-15')
     const load = await stage.haveAward()
     expect((await owner.call(readParties, paramsOf(load))).revealed).toBe(false)
     const { id, driverName, phone } = await stage.haveDriver(load)
@@ -221,7 +221,7 @@ test('no link is made for a load that is completed or not awarded', async () => 
 })
 
 test('only its own side revokes a link; again, nothing happens', async () => {
-  covers('X-113', 'E-117')
+  covers('X-113', 'XD-15')
   const load = await stage.haveAward()
   const [follower, driver] = [await stage.haveFollower(load), await stage.haveDriver(load)]
   const revoke = (visitor: Visitor, { id }: { id: number }) => visitor.post(`/api/links/${id}/revoke`)
@@ -241,7 +241,7 @@ test('only its own side revokes a link; again, nothing happens', async () => {
 })
 
 test('staff list all links with maker, state and last use, never an address; the histories have the own links', async () => {
-  covers('E-121')
+  covers('XD-15')
   const load = await stage.haveAward()
   const [follower, old, driver] = [
     await stage.haveFollower(load),

@@ -25,7 +25,7 @@ type Ending = {
  * Ends the open offer of a locked load, if there is one, and notifies the side that waits for it: the trucker of a
  * withdrawal, the shipper of everything else. Returns the ended offer.
  *
- * Source: X-239; SM-07.
+ * Source: X-239; XD-12.
  */
 export async function endOpenOffer(tx: Tx, load: OfLoad, ending: Ending): Promise<OfferRow | null> {
   const { state, now, bidId = null, actorUserId, name = null, reason = null } = ending

@@ -3,7 +3,7 @@ import { confirmIdentity, type JudgeProof } from '#server/http/sessions/confirma
 import { stepwise } from '#server/http/route.ts'
 import { nameKey } from './public.ts'
 
-/** Refusals: those of `confirmIdentity`. Source: E-241. */
+/** Refusals: those of `confirmIdentity`. Source: XD-18. */
 export function confirmUserRoute(judge: JudgeProof) {
   return stepwise(confirmUser, ({ body, actor: { id, user, sessionId }, ...tools }) => {
     const { username, password_hash: passwordHash } = user

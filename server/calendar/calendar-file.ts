@@ -17,7 +17,7 @@ const freshFor = { asSaid: 15 * minute, cached: 5 * minute }
 type Answer = FileAnswer | typeof unchanged
 type Owner = { role: UserRole; alarms: boolean; origin: string }
 
-/** The entries of the owner as iCalendar, or that they are as before. Source: E-238, Y-233, Y-237. */
+/** The entries of the owner as iCalendar, or that they are as before. Source: Y-233, Y-237. */
 export function calendarFileRoute(publicUrl: string | null): Route {
   return reads(calendarFile, async ({ actor: { grant }, db, http: { request, reply } }): Promise<Answer> => {
     const owner = { ...grant, origin: originOf(request, publicUrl) }

@@ -4,12 +4,12 @@ import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** How far a calendar reaches, and how many entries it has at most, the nearest first. Source: platform §14. */
+/** How far a calendar reaches, and how many entries it has at most, the nearest first. Source: XD-20. */
 const reach = { back: '30 days', ahead: '365 days', most: 500 } as const
 
 /**
  * Events that move, open or end an auction. A trucker's calendar uses nothing else: rivals' bids change the load too.
- * Source: SM-05.
+ * Source: Y-236.
  */
 const auctionActions = ['load_posted', 'auction_extended', 'auction_cancelled', 'award_declined', 'award_released']
 /** Events that also move the time until which its shipper decides. */

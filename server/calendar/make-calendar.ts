@@ -10,7 +10,7 @@ import { newToken, storedOf } from '#server/http/sessions/token.ts'
 import { readAddress } from './address.ts'
 import { originOf } from './origin.ts'
 
-/** An older address ends in the same transaction. Refusals: `confirm-first`. Source: E-237, Y-232, F-208. */
+/** An older address ends in the same transaction. Refusals: `confirm-first`. Source: Y-232, F-208. */
 export function makeCalendarRoute(publicUrl: string | null): Route {
   return writes(makeCalendar, async ({ body, actor, tx, http }) => {
     await requireConfirmed(tx, actor.sessionId)

@@ -29,7 +29,7 @@ const isNearSql = sql<boolean>`load_clocks.due_at >= statement_timestamp() - int
 
 /**
  * The won loads of a trucker with something due within 24 hours or an acknowledgement to give, the earliest first.
- * Source: §3.8; G-359.
+ * Source: G-359.
  */
 export const listTodayRoute = reads(listToday, async ({ actor, db }) => {
   const rows = await selectToday(db)

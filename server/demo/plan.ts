@@ -135,19 +135,19 @@ const toBeDecided: Plan[] = [
   { ...plan('active', 'shipper', 'oakland', 'apparel', 9 * hour, 24, 2, 'idle'), life: 'bidding' },
 ]
 
-/** Separate loads with a rule: two are running, one was won today. Source: market, section 3. */
+/** Separate loads with a rule: two are running, one was won today. Source: Y-082. */
 const byRule: Plan[] = [
   { ...plan('active', 'shipper', 'losAngeles', 'housewares', 6.5 * hour, 12, 3, 'bids'), rule: 'lowest' },
   { ...plan('active', 'shipper', 'oakland', 'general', 1.1 * day, 48, 2, 'idle'), rule: 'lowest' },
   { ...plan('assigned', 'shipper', 'sanBernardino', 'apparel', -0.5 * hour, 2, 1, 'idle'), rule: 'first' },
 ]
 
-/** A separate load for questions and answers. Source: market, section 5. */
+/** A separate load for questions and answers. Source: Y-110. */
 const askedAbout: Plan[] = [
   { ...plan('active', 'shipper', 'losAngeles', 'housewares', 8.5 * hour, 24, 3, 'bids'), asked: true },
 ]
 
-/** Separate loads whose award has ended. Source: execution, section 10. */
+/** Separate loads whose award has ended. Source: G-329. */
 const fallen: Plan[] = [
   { ...plan('active', 'shipper', 'losAngeles', 'general', 23 * hour, 30, 4, 'bids'), fall: 'reopened' },
   { ...plan('active', 'shipper', 'sanBernardino', 'furniture', 22 * hour, 30, 4, 'bids'), fall: 'offered' },

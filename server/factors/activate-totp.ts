@@ -15,7 +15,7 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { stepOf } from './totp.ts'
 
-/** Refusals: `confirm-first`, `factor-on`, `factor-not-begun`; `invalid-input` for a wrong code. Source: E-242. */
+/** Refusals: `confirm-first`, `factor-on`, `factor-not-begun`; `invalid-input` for a wrong code. Source: XD-18. */
 export function activateTotpRoutes(sealer: Sealer) {
   return [
     writes(activateTotp, ({ actor, body, tx }) => activate(tx, sealer, actor, body.code)),

@@ -11,7 +11,7 @@ import { newKey, uriOf } from './totp.ts'
 
 const issuers = { user: 'Quaybid', staff: 'Quaybid Staff' } as const
 
-/** Refusals: `confirm-first`, `factor-on`. Source: E-242. */
+/** Refusals: `confirm-first`, `factor-on`. Source: XD-18. */
 export function beginTotpRoutes(sealer: Sealer) {
   return [
     writes(beginTotp, ({ actor, tx }) => begin(tx, sealer, actor)),

@@ -16,7 +16,7 @@ type Tools = { sealer: Sealer; http: Http; transaction: <T>(work: (tx: Tx) => Pr
  * Finishes a sign-in by a code. `begin` locks the account first, refuses one that may not sign in any more, and returns
  * how its session begins.
  *
- * Refusals: `wrong-code`, `codes-closed`, `ticket-over`, `too-many-attempts`, and those of `begin`. Source: E-239.
+ * Refusals: `wrong-code`, `codes-closed`, `ticket-over`, `too-many-attempts`, and those of `begin`. Source: Y-239.
  */
 export async function finishSignIn<Account>(
   { sealer, http, transaction }: Tools,

@@ -9,7 +9,7 @@ import { findPasskey, markByPasskey, usePasskey } from './passkeys/queries.ts'
 import { type RelyingParty, requireParty } from './passkeys/relying-party.ts'
 import { challengeIn, verifyAnswer } from './passkeys/verify.ts'
 
-/** The judge of codes of the second factor and of answers of passkeys. Source: E-241. */
+/** The judge of codes of the second factor and of answers of passkeys. Source: XD-18. */
 export function judgeProofBy(sealer: Sealer, party: RelyingParty | null): JudgeProof {
   return (tools, account, { code, passkey }) => {
     const here = passkey && requireParty(party)

@@ -5,7 +5,7 @@ import type { Sealer } from '#server/db/sealed.ts'
 import { stepwise } from '#server/http/route.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 
-/** Refusals: `wrong-code`, `codes-closed`, `ticket-over`, `suspended`, `too-many-attempts`. Source: E-239. */
+/** Refusals: `wrong-code`, `codes-closed`, `ticket-over`, `suspended`, `too-many-attempts`. Source: Y-239. */
 export function loginSecondFactorRoute(sealer: Sealer) {
   return stepwise(loginSecondFactor, ({ body, http, transaction }) =>
     finishSignIn({ sealer, http, transaction }, 'user', body, async (tx, { owner, attempt }) => {

@@ -11,7 +11,7 @@ import { lockFactor } from './queries.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { notifyOwner } from './notify-owner.ts'
 
-/** Refusals: `confirm-first`, `factor-off`. Source: E-242, Y-242. */
+/** Refusals: `confirm-first`, `factor-off`. Source: XD-18, Y-242. */
 export function makeRecoveryCodesRoutes(sealer: Sealer) {
   return [
     writes(makeRecoveryCodes, ({ actor, tx }) => renew(tx, sealer, actor)),

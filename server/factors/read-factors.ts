@@ -9,7 +9,7 @@ import { passkeysOf, toPasskey } from './passkeys/queries.ts'
 import { factorOf } from './queries.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 
-/** Source: E-240. */
+/** Source: XD-18. */
 export const readFactorsRoutes = [
   reads(readFactors, ({ actor, db }) => factorsOf(db, actor)),
   reads(readStaffFactors, ({ actor, db }) => factorsOf(db, actor)),

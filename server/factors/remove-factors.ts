@@ -8,7 +8,7 @@ import { logSecurity } from '#server/http/security-log.ts'
 import { lockStaff, type Owner } from './owner.ts'
 import { removeFactorsOf } from './public.ts'
 
-/** Refusals: `confirm-first`, `factor-off`, and `user-not-found` or `staff-not-found`. Source: E-245, Y-247; G-414. */
+/** Refusals: `confirm-first`, `factor-off`, and `user-not-found` or `staff-not-found`. Source: Y-247; G-414. */
 export const removeFactorsRoutes = [
   writes(removeFactors, async ({ params, actor, http, tx }) => {
     await requireConfirmed(tx, actor.sessionId)

@@ -11,7 +11,7 @@ import { byOwner, ownerOf } from './owner.ts'
 import { deleteFactor } from './queries.ts'
 import { notifyOwner } from './notify-owner.ts'
 
-/** Refusals: `confirm-first`, `factor-off`. Source: E-242. */
+/** Refusals: `confirm-first`, `factor-off`. Source: XD-18. */
 export const removeTotpRoutes = [
   writes(removeTotp, ({ actor, tx }) => remove(tx, actor)),
   writes(removeStaffTotp, ({ actor, tx }) => remove(tx, actor)),

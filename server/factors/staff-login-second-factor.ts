@@ -6,7 +6,7 @@ import { startStaffSession, toStaffMember } from '#server/staff/public.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { lockStaff } from './owner.ts'
 
-/** Refusals: `wrong-code`, `codes-closed`, `ticket-over`, `staff-inactive`, `too-many-attempts`. Source: E-239. */
+/** Refusals: `wrong-code`, `codes-closed`, `ticket-over`, `staff-inactive`, `too-many-attempts`. Source: Y-239. */
 export function staffLoginSecondFactorRoute(sealer: Sealer) {
   return stepwise(staffLoginSecondFactor, ({ body, http, transaction }) =>
     finishSignIn({ sealer, http, transaction }, 'staff', body, async (tx, { owner, attempt }) => {

@@ -182,7 +182,7 @@ describe('POST /api/loads/{id}/files', () => {
   })
 
   test('answers a known key with the same file, also when the answer is forgotten, and to no one else', async () => {
-    covers('SM-12')
+    covers('XD-17')
     const key = randomUUID()
     const other = await stage.haveAcknowledged()
     const first = await send({ key })
@@ -202,7 +202,7 @@ describe('POST /api/loads/{id}/files', () => {
   })
 
   test('answers a known key before the body is there', async () => {
-    covers('SM-12')
+    covers('XD-17')
     const key = randomUUID()
     await send({ key })
     const ask = () =>
@@ -229,7 +229,7 @@ describe('POST /api/loads/{id}/files', () => {
   })
 
   test('makes one file of twenty requests at once under one key', async () => {
-    covers('SM-12')
+    covers('XD-17')
     const key = randomUUID()
     const before = await traces()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send({ key })))

@@ -3,7 +3,7 @@ import { toDocument } from '#server/documents/public.ts'
 import { stepwise } from '#server/http/route.ts'
 import { type FileParts, takeWorkFile } from './take-work-file.ts'
 
-/** Takes a file of the work on a load from one of its sides. Refusals: those of `takeWorkFile`. Source: E-114. */
+/** Takes a file of the work on a load from one of its sides. Refusals: those of `takeWorkFile`. Source: X-098. */
 export function addFileRoute(parts: FileParts) {
   return stepwise(addFile, (request) => {
     const { actor, params } = request
@@ -12,7 +12,7 @@ export function addFileRoute(parts: FileParts) {
   })
 }
 
-/** The same from staff. Source: E-121. */
+/** The same from staff. Source: X-098. */
 export function addStaffFileRoute(parts: FileParts) {
   return stepwise(addStaffFile, (request) =>
     takeWorkFile(request, parts, {

@@ -182,7 +182,7 @@ describe('POST /api/loads/{id}/pod', () => {
   })
 
   test('makes one of a key, also when the answer is forgotten', async () => {
-    covers('SM-12')
+    covers('XD-17')
     const { load, milestoneId } = await haveDelivered()
     const key = randomUUID()
     const pod = { milestoneId, unsignedReason: 'No pen' }
@@ -198,7 +198,7 @@ describe('POST /api/loads/{id}/pod', () => {
   })
 
   test('answers a known key to no one who no longer has the load, and to no other call', async () => {
-    covers('SM-12')
+    covers('XD-17')
     const { load, milestoneId } = await haveDelivered()
     const { winner } = stage.people
     const [fileKey, podKey] = [randomUUID(), randomUUID()]

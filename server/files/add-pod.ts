@@ -4,7 +4,7 @@ import { stepwise } from '#server/http/route.ts'
 import { makePod } from './make-pod.ts'
 import type { FileParts } from './take-work-file.ts'
 
-/** Refusals: those of `makePod`. Source: E-116. */
+/** Refusals: those of `makePod`. Source: X-106. */
 export function addPodRoute(parts: FileParts) {
   return stepwise(addPod, (request) => {
     const { actor, params, body } = request

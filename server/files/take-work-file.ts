@@ -31,7 +31,7 @@ export type FileRequest = {
  * reply. A file whose key is known is answered from its row, also after its answer is forgotten, and nothing is read.
  *
  * Refusals: those of `takeFile`, `judgeFile` and `insertFile`; `load-not-found` for the key of another's file.
- * Source: X-098 to X-103; SM-12.
+ * Source: X-098 to X-103; XD-17.
  */
 export async function takeWorkFile<Answer>(
   { db, transaction, receive, http }: FileRequest,

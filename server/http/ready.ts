@@ -14,7 +14,7 @@ export type Draining = { isDraining: boolean }
 type Parts = { draining: Draining; isListening: () => boolean }
 
 /**
- * Says whether this process takes requests: 200 `ready`, else 503. Source: E-233.
+ * Says whether this process takes requests: 200 `ready`, else 503. Source: Y-205.
  *
  * Callers that ask at once share one question to the database, so that asking often costs it nothing.
  */

@@ -4,7 +4,7 @@ import { statement } from '#server/db/statement.ts'
 import { locks } from '#server/db/locks.ts'
 import type { DeliveryRow, WebhookRow } from './queries.ts'
 
-/** Messages that one webhook is sent at a time, and one process sends. Source: platform §12. */
+/** Messages that one webhook is sent at a time, and one process sends. Source: XD-19. */
 export const atOnce = { webhook: 4, process: 16 } as const
 type Share = { all: number; more: number }
 

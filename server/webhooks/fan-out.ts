@@ -107,7 +107,7 @@ const received = sql`
         select from bids where bids.load_id = message.load_id and bids.trucker_id = users.id))
       and (type <> 'load.available' or (${isBiddingSql} and ${ofActiveShipperSql}))`
 
-/** A trucker reads an open auction as active, with or without bids, and one that went to another as assigned. Source: SM-04; F-214. */
+/** A trucker reads an open auction as active, with or without bids, and one that went to another as assigned. Source: G-225; F-214. */
 const truckerStatusSql = sql`case
   when ${isOverForSql(sql<number>`received.user_id`)} then 'expired'
   when ${isOpenSql} then 'active'

@@ -13,7 +13,7 @@ import { refuseTarget, refuseTypes } from './judge-target.ts'
 import { mostWebhooks, toWebhook } from './queries.ts'
 import { newSecret } from './sign.ts'
 
-/** Refusals: `confirm-first`, `too-many-webhooks`; those of `refuseTarget`. Source: SM-20. */
+/** Refusals: `confirm-first`, `too-many-webhooks`; those of `refuseTarget`. Source: Y-245. */
 export function makeWebhookRoute(sealer: Sealer, receivers: Receivers) {
   return stepwise(makeWebhook, async ({ body, actor, db, transaction }) => {
     await requireConfirmed(db, actor.sessionId)

@@ -9,7 +9,7 @@ import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { lockWebhook } from './queries.ts'
 import { newSecret } from './sign.ts'
 
-/** Refusals: `confirm-first`, `webhook-not-found`. Source: SM-20, Y-190. */
+/** Refusals: `confirm-first`, `webhook-not-found`. Source: Y-245, Y-190. */
 export function rotateSecretRoute(sealer: Sealer) {
   return writes(rotateSecret, async ({ params, actor, tx }) => {
     await requireConfirmed(tx, actor.sessionId)

@@ -12,7 +12,7 @@ import { MadeLink } from './made-link.tsx'
 
 const nothing = { driverName: '', phone: '' }
 
-/** Makes, lists and revokes the links by which drivers work a load. Source: E-117; X-112. */
+/** Makes, lists and revokes the links by which drivers work a load. Source: XD-15; X-112. */
 export function SendToDriverDialog({ load, opened, onClose }: LinksDialogProps) {
   const [typed, setTyped] = useState(nothing)
   const [problem, setProblem] = useState<string>()

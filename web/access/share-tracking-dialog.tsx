@@ -20,7 +20,7 @@ const choices = [
   ['showCarrier', 'Carrier and driver for gate check'],
 ] as const
 
-/** Makes, lists and revokes the tracking links of a load. Source: E-119; X-126. */
+/** Makes, lists and revokes the tracking links of a load. Source: XD-15; X-126. */
 export function ShareTrackingDialog({ load, opened, onClose }: LinksDialogProps) {
   const [label, setLabel] = useState('')
   const [options, setOptions] = useState(atFirst)

@@ -9,7 +9,7 @@ import classes from './links.module.css'
 
 const kindWords: Record<GrantKind, string> = { driver: 'Driver link', tracking: 'Tracking link' }
 
-/** All links of a load for staff, also those that have ended, with who made each; no card where there are none. Source: E-121. */
+/** All links of a load for staff, also those that have ended, with who made each; no card where there are none. Source: XD-15. */
 export function StaffLinksCard({ loadId }: { loadId: number }) {
   const { data, errorText, isFetching, refetch } = useApi(
     listStaffLinks,

@@ -34,7 +34,7 @@ type StepProps<Account> = {
   onBack: (reason?: string) => void
 }
 
-/** The second step of a sign-in to the marketplace. Source: E-239. */
+/** The second step of a sign-in to the marketplace. Source: Y-239. */
 export function UserCodeStep({ onSignedIn, ...step }: StepProps<User>) {
   const { mutate, isPending } = useApiMutation(loginSecondFactor)
   function enter(user: User) {

@@ -18,7 +18,7 @@ export type ConfirmIdentityProps = {
 
 /**
  * Asks for the password, or for a code or a passkey where the account has one, before a sensitive change is made; the form
- * below keeps what was typed. Source: E-241, G-232.
+ * below keeps what was typed. Source: XD-18, G-232.
  */
 export function ConfirmIdentityDialog({ portal, opened, onClose, onConfirmed }: ConfirmIdentityProps) {
   const { way, setWay, form, send, isBusy, problem, byPasskey } = useConfirming(portal, onConfirmed)

@@ -21,7 +21,7 @@ const rules = {
   code: z.object({ password: z.string(), code: TypedCode }),
 }
 
-/** The form that confirms by a password or a code, and the question of a passkey beside it. Source: E-241. */
+/** The form that confirms by a password or a code, and the question of a passkey beside it. Source: XD-18. */
 export function useConfirming(portal: Portal, onConfirmed: () => void) {
   const [way, setWay] = useState<Way>('password')
   const [isAsking, setAsking] = useState(false)

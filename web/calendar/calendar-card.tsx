@@ -13,7 +13,7 @@ import { CalendarDialog } from './calendar-dialog.tsx'
 import { EndCalendarDialog } from './end-calendar-dialog.tsx'
 import classes from './calendar.module.css'
 
-/** The address under which a calendar program reads the account's deadlines, in the settings. Source: platform §14. */
+/** The address under which a calendar program reads the account's deadlines, in the settings. Source: XD-20. */
 export function CalendarCard() {
   const { data, errorText, isFetching, refetch } = useApi(readCalendar, {}, { failure: "Couldn't load your calendar" })
   const making = useDialog()

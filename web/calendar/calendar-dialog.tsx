@@ -11,7 +11,7 @@ import classes from './calendar.module.css'
 
 type CalendarDialogProps = { replaces: boolean; opened: boolean; onClose: () => void }
 
-/** Makes the address of the calendar and shows it once. Source: E-237. */
+/** Makes the address of the calendar and shows it once. Source: Y-232. */
 export function CalendarDialog({ replaces, opened, onClose }: CalendarDialogProps) {
   const [alarms, setAlarms] = useState(false)
   const { mutate, data: made, isPending } = useApiMutation(makeCalendar)

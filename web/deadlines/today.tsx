@@ -14,7 +14,7 @@ import { turning } from './turning.ts'
 import { useStepsOnPhone } from './use-steps-on-phone.ts'
 import classes from './today.module.css'
 
-/** On a phone, the won loads with something due within 24 hours or to acknowledge; nothing where none is. Source: §3.8; G-359. */
+/** On a phone, the won loads with something due within 24 hours or to acknowledge; nothing where none is. Source: G-359. */
 export function Today() {
   const list = useApi(listToday, {}, turning)
   if (list.isPending) return <span hidden data-waiting />

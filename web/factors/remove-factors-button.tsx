@@ -14,7 +14,7 @@ type RemoveFactorsButtonProps = {
   account: { id: number; username: string; hasSecondFactor?: boolean | undefined }
 }
 
-/** For administrators of staff, at an account whose owner lost the second factor; nothing while there is none. Source: E-245. */
+/** For administrators of staff, at an account whose owner lost the second factor; nothing while there is none. Source: Y-247. */
 export function RemoveFactorsButton({ endpoint, account }: RemoveFactorsButtonProps) {
   const dialog = useDialog()
   // A dialog around it knows the account as it was when it opened.

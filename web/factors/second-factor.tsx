@@ -19,7 +19,7 @@ const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog.tsx')
 
 type SecondFactorProps = { portal: Portal; username: string }
 
-/** The own second factor: set it up, make new recovery codes, remove it. Source: E-240, E-242. */
+/** The own second factor: set it up, make new recovery codes, remove it. Source: XD-18. */
 export function SecondFactor({ portal, username }: SecondFactorProps) {
   const failure = "Couldn't load your second factor"
   const { data, errorText, isFetching, refetch } = useApi(factorCalls[portal].read, {}, { failure })

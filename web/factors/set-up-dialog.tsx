@@ -19,7 +19,7 @@ import classes from './factors.module.css'
 
 type SetUpDialogProps = { portal: Portal; setUp: TotpSetUp; opened: boolean; onClose: () => void }
 
-/** Shows the key as a QR code and as text, takes the first code, and then shows the recovery codes. Source: E-242. */
+/** Shows the key as a QR code and as text, takes the first code, and then shows the recovery codes. Source: XD-18. */
 export function SetUpDialog({ portal, setUp: { key, uri }, opened, onClose }: SetUpDialogProps) {
   const form = useForm({ resolver: zodResolver(z.object({ code: TypedCode })), defaultValues: { code: '' } })
   const { mutate, data: done, isPending } = useApiMutation(factorCalls[portal].activate)

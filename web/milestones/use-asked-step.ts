@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { standOf } from './road/load/next-step-bar.tsx'
 import type { Road } from './road/road-panel.tsx'
 
-/** Opens the sheet of the step whose button was pressed in Today: once, and while it is still the next step. Source: §3.8. */
+/** Opens the sheet of the step whose button was pressed in Today: once, and while it is still the next step. Source: XD-21. */
 export function useAskedStep(road: Road, isReady: boolean): void {
   const { state } = useLocation()
   const asked = useRef((state as { step?: string } | null)?.step)

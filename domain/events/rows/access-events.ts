@@ -4,7 +4,7 @@ import { staffName, textOf } from '../values.ts'
 const access = ['access'] as const
 const stale = { shipper: access, bidder: access, overseers: access } as const
 
-/** Events of the links of a load. The other side of the award reads none of them in its history. Source: SM-17. */
+/** Events of the links of a load. The other side of the award reads none of them in its history. Source: G-347. */
 export const accessEvents = {
   link_made: {
     stale,

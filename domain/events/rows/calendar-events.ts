@@ -4,7 +4,7 @@ import { textOf } from '../values.ts'
 
 const access = ['access'] as const
 
-/** Events of an account's calendar address. An event has only its first characters. Source: SM-17, X-014. */
+/** Events of an account's calendar address. An event has only its first characters. Source: X-014. */
 export const calendarEvents = {
   calendar_made: row('Calendar address made'),
   calendar_ended: row('Calendar address ended'),

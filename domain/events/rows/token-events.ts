@@ -6,7 +6,7 @@ const access = ['access'] as const
 const stale = { own: access, staff: access } as const
 
 /**
- * Events of the access tokens of an account. An event has only their name and first characters. Source: SM-17, Y-158.
+ * Events of the access tokens of an account. An event has only their name and first characters. Source: Y-158.
  */
 export const tokenEvents = {
   token_made: row('Access token made', (after) => {

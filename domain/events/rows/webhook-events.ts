@@ -3,7 +3,7 @@ import { connectionRow } from '../connection-row.ts'
 import type { AccountEventRow } from '../row.ts'
 import { recordOf, textOf } from '../values.ts'
 
-/** The kind of notification about what connects other systems to the account. Source: SM-16. */
+/** The kind of notification about what connects other systems to the account. Source: G-201. */
 export const integrationKinds = {
   integration: {
     label: 'Access tokens and webhooks',
@@ -29,7 +29,7 @@ const reasons: Record<string, string> = {
   security: 'The access of programs and devices to your account was ended',
 }
 
-/** Events of the webhooks of an account. No event has a secret. Source: SM-17. */
+/** Events of the webhooks of an account. No event has a secret. Source: X-014. */
 export const webhookEvents = {
   webhook_created: row('Webhook made'),
   webhook_changed: row('Webhook changed'),

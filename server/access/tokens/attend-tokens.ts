@@ -18,7 +18,7 @@ const stage = `case when expires_at <= clock_timestamp() then 3
   when expires_at <= clock_timestamp() + interval '7 days' and expires_at > created_at + interval '8 days' then 1
   else 0 end`
 
-/** Tells owners a week and a day before a token ends, and records its end, each once. Source: platform §10, G-413. */
+/** Tells owners a week and a day before a token ends, and records its end, each once. Source: Y-158, G-413. */
 export async function attendTokens(db: Db): Promise<void> {
   let taken
   do taken = await db.transaction().execute(attendSome)

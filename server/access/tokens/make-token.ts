@@ -16,7 +16,7 @@ import { tokenRecord } from '#server/http/sessions/revoke-tokens.ts'
 import { newToken, storedOf } from '#server/http/sessions/token.ts'
 import { toToken } from './queries.ts'
 
-/** Refusals: `confirm-first`, `too-many-tokens`; `invalid-input` for a scope that the role cannot use. Source: SM-20, Y-165. */
+/** Refusals: `confirm-first`, `too-many-tokens`; `invalid-input` for a scope that the role cannot use. Source: Y-245, Y-165. */
 export const makeTokenRoute = writes(makeToken, async ({ body, actor, tx }) => {
   await requireConfirmed(tx, actor.sessionId)
   refuseScopes(body.scopes, actor.visitor)

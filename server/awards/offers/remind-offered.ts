@@ -12,7 +12,7 @@ const batch = 100
 
 /**
  * Reminds the truckers whose offers are half over, once. Any number of processes may do it; a load that another transaction
- * holds is left for the next call. Source: execution §7.6.
+ * holds is left for the next call. Source: XD-22.
  */
 export async function remindOffered(db: Db): Promise<void> {
   let reminded

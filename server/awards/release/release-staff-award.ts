@@ -12,7 +12,7 @@ import { release } from './release.ts'
 
 /**
  * Staff release an award on behalf of a side, with the cost and the weight that they choose; `settled` also after the
- * container has left the terminal. Refusals: `load-not-found`; `award-missing`; `container-left`. Source: execution §7.1.
+ * container has left the terminal. Refusals: `load-not-found`; `award-missing`; `container-left`. Source: X-222.
  */
 export function releaseStaffAwardRoute(settings: AwardSettings) {
   return writes(releaseStaffAward, async ({ params, body, actor, tx }) => {

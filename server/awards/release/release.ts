@@ -18,7 +18,7 @@ type Actor = { actorUserId: number } | { actorStaffId: number }
 
 /**
  * Ends a locked award and reopens the auction; every release goes through here. Notifies the other side at once, or
- * both if staff did it, and the bidders that their bids are pending again. Source: SM-08; X-146, X-222, X-241.
+ * both if staff did it, and the bidders that their bids are pending again. Source: XD-08; X-146, X-222, X-241.
  */
 export async function release(tx: Tx, locked: LockedRelease, { ending, hours, actor }: Releasing): Promise<void> {
   const { load, award } = locked

@@ -8,7 +8,7 @@ import type { LockedRelease } from './lock-release.ts'
  * Runs the auction of a load again whose award has ended: its bid is rejected for good, those that lost to it are pending
  * again, to be confirmed by their truckers. Returns the end of bidding and the truckers whose bids came back.
  *
- * Source: SM-08; X-222, X-223.
+ * Source: XD-08; X-222, X-223.
  */
 export async function reopenAuction(
   tx: Tx,

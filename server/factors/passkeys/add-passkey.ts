@@ -20,7 +20,7 @@ type Input = {
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
-/** Refusals: `confirm-first`, `passkeys-full`, `passkeys-off`, `proof-refused`. Source: E-243. */
+/** Refusals: `confirm-first`, `passkeys-full`, `passkeys-off`, `proof-refused`. Source: XD-18. */
 export function addPasskeyRoutes(party: RelyingParty | null) {
   return [
     stepwise(addPasskey, (input) => add(requireParty(party), input)),

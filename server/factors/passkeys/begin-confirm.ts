@@ -3,7 +3,7 @@ import { writes } from '#server/http/route.ts'
 import { type RelyingParty, requireParty } from './relying-party.ts'
 import { requestUse } from './requests.ts'
 
-/** Refusals: `passkeys-off`. Source: E-241, G-427. */
+/** Refusals: `passkeys-off`. Source: XD-18, G-427. */
 export function beginConfirmRoutes(party: RelyingParty | null) {
   return [
     writes(beginConfirm, ({ actor: { id }, tx }) =>

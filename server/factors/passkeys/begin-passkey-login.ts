@@ -3,7 +3,7 @@ import { writes } from '#server/http/route.ts'
 import { type RelyingParty, requireParty } from './relying-party.ts'
 import { requestUse } from './requests.ts'
 
-/** Refusals: `passkeys-off`. Source: E-244. */
+/** Refusals: `passkeys-off`. Source: Y-248. */
 export function beginPasskeyLoginRoutes(party: RelyingParty | null) {
   return [
     writes(beginPasskeyLogin, ({ tx }) => requestUse(tx, requireParty(party), { portal: 'user', purpose: 'sign-in' })),

@@ -10,7 +10,7 @@ import { passkeysOf } from './queries.ts'
 import { type RelyingParty, requireParty } from './relying-party.ts'
 import { requestNew } from './requests.ts'
 
-/** Refusals: `confirm-first`, `passkeys-full`, `passkeys-off`. Source: E-243. */
+/** Refusals: `confirm-first`, `passkeys-full`, `passkeys-off`. Source: XD-18. */
 export function beginPasskeyRoutes(party: RelyingParty | null) {
   return [
     writes(beginPasskey, ({ actor, tx }) => begin(tx, party, actor)),

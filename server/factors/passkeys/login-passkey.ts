@@ -5,7 +5,7 @@ import { stepwise } from '#server/http/route.ts'
 import { type RelyingParty, requireParty } from './relying-party.ts'
 import { signInByPasskey } from './sign-in.ts'
 
-/** Refusals: `passkey-unknown`, `proof-refused`, `passkeys-off`, `suspended`, `too-many-attempts`. Source: E-244. */
+/** Refusals: `passkey-unknown`, `proof-refused`, `passkeys-off`, `suspended`, `too-many-attempts`. Source: Y-248. */
 export function loginPasskeyRoute(party: RelyingParty | null) {
   return stepwise(loginPasskey, ({ body, http, db, transaction }) =>
     signInByPasskey(

@@ -9,7 +9,7 @@ import { byOwner, ownerOf } from '../owner.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { lockPasskey } from './queries.ts'
 
-/** The last one too: the password stays. Refusals: `confirm-first`, `passkey-not-found`. Source: E-243, Y-251. */
+/** The last one too: the password stays. Refusals: `confirm-first`, `passkey-not-found`. Source: XD-18, Y-251. */
 export const removePasskeyRoutes = [
   writes(removePasskey, ({ actor, params, tx }) => remove(tx, actor, params.id)),
   writes(removeStaffPasskey, ({ actor, params, tx }) => remove(tx, actor, params.id)),

@@ -7,7 +7,7 @@ import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { byOwner, ownerOf } from '../owner.ts'
 import { lockPasskey, toPasskey } from './queries.ts'
 
-/** Refusals: `confirm-first`, `passkey-not-found`. Source: E-243. */
+/** Refusals: `confirm-first`, `passkey-not-found`. Source: XD-18. */
 export const renamePasskeyRoutes = [
   writes(renamePasskey, ({ actor, params, body, tx }) => rename(tx, actor, params.id, body.name)),
   writes(renameStaffPasskey, ({ actor, params, body, tx }) => rename(tx, actor, params.id, body.name)),

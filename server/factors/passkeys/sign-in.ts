@@ -30,7 +30,7 @@ const countedLength = 60
  * Signs in by a passkey. `begin` locks the account first, refuses one that may not sign in, and returns how its session
  * begins. Each try is counted before it is looked at, as with a password, and its challenge is used up whatever it is worth.
  *
- * Refusals: `passkey-unknown`, `proof-refused`, `too-many-attempts`, and those of `begin`. Source: E-244, Y-248.
+ * Refusals: `passkey-unknown`, `proof-refused`, `too-many-attempts`, and those of `begin`. Source: Y-248.
  */
 export async function signInByPasskey<Account>(
   tools: Tools,

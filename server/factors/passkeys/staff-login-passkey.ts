@@ -6,7 +6,7 @@ import { lockStaff } from '../owner.ts'
 import { type RelyingParty, requireParty } from './relying-party.ts'
 import { signInByPasskey } from './sign-in.ts'
 
-/** Refusals: `passkey-unknown`, `proof-refused`, `passkeys-off`, `staff-inactive`, `too-many-attempts`. Source: E-244. */
+/** Refusals: `passkey-unknown`, `proof-refused`, `passkeys-off`, `staff-inactive`, `too-many-attempts`. Source: Y-248. */
 export function staffLoginPasskeyRoute(party: RelyingParty | null) {
   return stepwise(staffLoginPasskey, ({ body, http, db, transaction }) =>
     signInByPasskey(

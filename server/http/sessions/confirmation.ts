@@ -53,7 +53,7 @@ export type JudgeProof = (
  * Confirms by the password, a code or a passkey that the owner of the account uses this session; returns until when
  * that is valid. A wrong proof counts as a failed sign-in.
  *
- * Refusals: `wrong-password`, `proof-refused`, `codes-closed`, `passkeys-off`, `too-many-attempts`, `signed-out`. Source: E-241, G-232.
+ * Refusals: `wrong-password`, `proof-refused`, `codes-closed`, `passkeys-off`, `too-many-attempts`, `signed-out`. Source: XD-18, G-232.
  */
 export async function confirmIdentity(
   tools: ConfirmTools,

@@ -10,7 +10,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  *
  * Browsers name the site in `Origin`, and its relation in `Sec-Fetch-Site`; programs without both have no cookie to
  * abuse. The one-click unsubscribe and calls by a link or a token may come from anywhere: their secret decides, not a cookie.
- * Source: G-050, G-242; SM-13.
+ * Source: G-050, G-242; XD-14.
  */
 export function refuseForeignOrigin(publicUrl: string | null) {
   const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin

@@ -18,7 +18,7 @@ import classes from './tokens.module.css'
 type Input = z.input<typeof NewToken>
 type TokenDialogProps = { opened: boolean; onClose: () => void }
 
-/** Makes an access token and shows it once. Source: E-226. */
+/** Makes an access token and shows it once. Source: Y-158. */
 export function TokenDialog({ opened, onClose }: TokenDialogProps) {
   const { role } = useSignedInUser()
   const form = useForm<Input, unknown, NewToken>({

@@ -10,7 +10,7 @@ import { TokenDialog } from './token-dialog.tsx'
 import { TokenRows } from './token-rows.tsx'
 import classes from './tokens.module.css'
 
-/** The access tokens of a user, in the settings. Source: platform §10. */
+/** The access tokens of a user, in the settings. Source: Y-158. */
 export function TokensCard() {
   const failure = "Couldn't load your access tokens"
   const { data, errorText, isFetching, refetch } = useApi(listTokens, {}, { failure })

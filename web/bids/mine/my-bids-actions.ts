@@ -48,7 +48,7 @@ type OfferedAction = {
   isDestructive?: boolean
 }
 
-/** The buttons of a bid in a status, in their order. Source; Y-054, Y-057, Y-067; SM-09. */
+/** The buttons of a bid in a status, in their order. Source; Y-054, Y-057, Y-067; XD-08. */
 export function offeredActions(
   status: BidStatus,
   { onAccept, onModify, onDetails, onConfirm, onRenew, onWithdraw, onBidAgain }: BidActions,

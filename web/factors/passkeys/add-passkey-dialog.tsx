@@ -18,7 +18,7 @@ import factors from '../factors.module.css'
 
 type AddPasskeyDialogProps = { portal: Portal; opened: boolean; onClose: () => void }
 
-/** Names a passkey, lets the browser make it, and adds it. Source: E-243. */
+/** Names a passkey, lets the browser make it, and adds it. Source: XD-18. */
 export function AddPasskeyDialog({ portal, opened, onClose }: AddPasskeyDialogProps) {
   const [problem, setProblem] = useState<string>()
   const { isBusy, add } = useAdding(portal, {

@@ -19,7 +19,7 @@ const AddDialog = lazyDialog(async () => (await import('./add-passkey-dialog.tsx
 const RenameDialog = lazyDialog(async () => (await import('./rename-passkey-dialog.tsx')).RenamePasskeyDialog)
 const RemoveDialog = lazyDialog(async () => (await import('./remove-passkey-dialog.tsx')).RemovePasskeyDialog)
 
-/** The own passkeys: add, rename and remove them. Source: E-240, E-243. */
+/** The own passkeys: add, rename and remove them. Source: XD-18. */
 export function Passkeys({ portal }: { portal: Portal }) {
   const failure = "Couldn't load your passkeys"
   const { data, errorText, isFetching, refetch } = useApi(factorCalls[portal].read, {}, { failure })

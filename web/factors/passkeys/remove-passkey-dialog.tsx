@@ -16,7 +16,7 @@ type RemovePasskeyDialogProps = {
   onGone: () => void
 }
 
-/** Removes a passkey after a question. Source: E-243, Y-251. */
+/** Removes a passkey after a question. Source: XD-18, Y-251. */
 export function RemovePasskeyDialog({ portal, passkey, opened, onClose, onGone }: RemovePasskeyDialogProps) {
   const { mutate, isPending } = useApiMutation(passkeyCalls[portal].remove)
   function removed() {

@@ -19,7 +19,7 @@ type RenamePasskeyDialogProps = {
   onGone: () => void
 }
 
-/** Gives a passkey another name. Source: E-243. */
+/** Gives a passkey another name. Source: XD-18. */
 export function RenamePasskeyDialog({ portal, passkey, opened, onClose, onGone }: RenamePasskeyDialogProps) {
   const { mutate, isPending } = useApiMutation(passkeyCalls[portal].rename)
   const { control, handleSubmit, formState } = useForm({

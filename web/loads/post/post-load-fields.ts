@@ -39,7 +39,7 @@ export const typedNumbers = {
   awardMinBids: 'count',
 } as const
 
-/** A rule is of one load: its limit is never spent on another one. Source: YD-05. */
+/** A rule is of one load: its limit is never spent on another one. Source: XD-13. */
 const noRule = { awardRule: 'manual', awardLimit: '', awardMinBids: '1' } as const
 
 export const emptyFields: PostLoadFields = {

@@ -5,7 +5,7 @@ type MaySync = ServiceWorkerRegistration & { sync?: { register: (tag: string) =>
 
 const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined
 
-/** Has a browser with Background Sync wake the open pages once there is signal, also behind others. Source: §3.4; G-292. */
+/** Has a browser with Background Sync wake the open pages once there is signal, also behind others. Source: G-292. */
 export async function askForSync(): Promise<void> {
   try {
     const registration: MaySync | undefined = await workers()?.ready

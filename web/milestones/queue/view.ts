@@ -11,7 +11,7 @@ export type QueueState = {
   sent: readonly (QueueRecord & { sentAt: number })[]
 }
 
-/** Milliseconds for which what was sent stays on screen. Source: notes of the pictures. */
+/** Milliseconds for which what was sent stays on screen. */
 const sentStays = 4_000
 
 export type View = ReturnType<typeof createView>

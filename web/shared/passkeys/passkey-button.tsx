@@ -13,7 +13,7 @@ type PasskeyButtonProps<Account> = {
   inList?: boolean
 }
 
-/** Signs in with a passkey alone; where the address is not secure, a line says why not. Source: E-244, Y-252. */
+/** Signs in with a passkey alone; where the address is not secure, a line says why not. Source: Y-248, Y-252. */
 export function PasskeyButton<Account>({ loginOf, onSignedIn, inList = false }: PasskeyButtonProps<Account>) {
   const [problem, setProblem] = useState('')
   const { isBusy, press } = usePasskeySignIn({ loginOf, onSignedIn, onProblem: setProblem, inList })

@@ -16,7 +16,7 @@ type DecisionHintProps = { load: ShipperLoad; status: AnyLoadStatus }
 
 /**
  * Tells a shipper without a default decision time what it is for, on the first load seen whose bids ended with the
- * auction. Source: market, section 2; G-370.
+ * auction. Source: Y-076; G-370.
  */
 export function DecisionHint({ load, status }: DecisionHintProps) {
   const user = useUser()

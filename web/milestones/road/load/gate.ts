@@ -44,7 +44,7 @@ const stopOf: Partial<Record<StepKind, AppointmentKind>> = {
   gated_in: 'return',
 }
 
-/** Source: X-110; §3.8. */
+/** Source: X-110. */
 export function gateOf(load: RoadLoad, next: StepKind | null, words: Words): Gate {
   const kind = (next && stopOf[next]) ?? 'return'
   const appointment = load.appointments.find((one) => one.kind === kind)

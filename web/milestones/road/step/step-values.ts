@@ -86,7 +86,7 @@ export function photosOf(kind: MilestoneKind, load: Pick<RoadLoad, 'export'>): s
   return ['other_photo']
 }
 
-/** Whether a proof of delivery follows it. Source: §3.2. */
+/** Whether a proof of delivery follows it. */
 export function asksForPod(kind: MilestoneKind, load: Pick<RoadLoad, 'export'>): boolean {
   return !load.export && (kind === 'work_done' || kind === 'dropped')
 }
