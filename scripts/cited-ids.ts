@@ -27,6 +27,11 @@ export function recordIds(markdown: string): string[] {
   return [...markdown.matchAll(/^- (?:\*\*)?([A-Z]+-\d+)[ |]/gm)].map(([, name = '']) => name)
 }
 
+/** The ids that are there more than once. */
+export function twice(ids: readonly string[]): string[] {
+  return [...new Set(ids.filter((name, index) => ids.indexOf(name) !== index))]
+}
+
 /** What a file cites that cannot be looked up: ids without a line in the record, and a `Source:` that names something else. */
 export function unknownCitations(text: string, known: ReadonlySet<string>): string[] {
   const ids = text.match(id) ?? []

@@ -1,10 +1,10 @@
 /**
- * Fails when the documentation names a file that does not exist, or when code or documentation cites an id that the record
- * in docs/spec has no line for. Run by `npm run check`.
+ * Fails when the documentation names a file that does not exist, when code or documentation cites an id that the record in
+ * docs/spec has no line for, or when the record has two lines for one. Run by `npm run check`.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { recordIds, unknownCitations } from '../cited-ids.ts'
+import { recordIds, twice, unknownCitations } from '../cited-ids.ts'
 import { pathsNamedIn } from './doc-paths.ts'
 import { report, root } from '../source-files.ts'
 
@@ -13,7 +13,8 @@ const code = globSync('{bench,domain,server,web,e2e,scripts}/**/*.{ts,tsx,css,sq
   cwd: root,
   exclude: ['**/node_modules'],
 })
-const known = new Set(globSync('docs/spec/*.md', { cwd: root }).flatMap((path) => recordIds(textOf(path))))
+const recorded = globSync('docs/spec/*.md', { cwd: root }).flatMap((path) => recordIds(textOf(path)))
+const known = new Set(recorded)
 
 report([
   ...documents.flatMap((document) => {
@@ -24,6 +25,7 @@ report([
     const unknown = unknownCitations(textOf(path), known)
     return unknown.map((name) => `${path} cites ${name}, which has no line in docs/spec`)
   }),
+  ...twice(recorded).map((name) => `${name} has two lines in docs/spec`),
 ])
 
 function textOf(path: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { checkSteps } from './check-steps.ts'
-import { citedIds, recordIds, requirementsOf, unknownCitations } from '../cited-ids.ts'
+import { citedIds, recordIds, requirementsOf, twice, unknownCitations } from '../cited-ids.ts'
 import { pathsNamedIn } from './doc-paths.ts'
 import { brokenCircles, findCircles } from './feature-circles.ts'
 import { brokenRule, findCycles } from './import-rules.ts'
@@ -201,6 +201,14 @@ describe('the documents', () => {
     const known = new Set(recordIds(record))
     expect([...known]).toEqual(['A-005', 'G-026', 'XD-02'])
     expect(unknownCitations(`/** Shown once. ${'Source'}: ${cited}. */`, known)).toEqual(missing)
+  })
+
+  test('have one line for an id', () => {
+    expect(twice(recordIds(`${record}\n${record}\n- F-001 | money | It is | rule`))).toEqual([
+      'A-005',
+      'G-026',
+      'XD-02',
+    ])
   })
 
   test('cite ids of the record anywhere in code, beside names that only look like ids', () => {
