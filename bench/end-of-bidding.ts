@@ -41,7 +41,7 @@ export async function benchEndOfBidding({ database, url }: OwnDatabase): Promise
       'events, notifications': `${stored}, ${notified}`,
       'bids refused, taken, taken too late': `${sent.refused}, ${sent.taken}, ${await takenLate(pool, late.id)}`,
     },
-    'goal: all told and stored within 5 s, each once; no bid taken too late',
+    'goal: all notified and stored within 5 s, each once; no bid taken too late',
   )
   await Promise.all(servers.map((server) => server.end('SIGTERM')))
 }

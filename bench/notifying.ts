@@ -47,20 +47,20 @@ export async function benchNotifying(own: OwnDatabase, url: string, { shipper }:
     const { rows } = await pool.query<{ count: number }>('select count(*) from notifications where load_id = $1', [
       loadId,
     ])
-    if (rows[0]!.count !== truckers) throw new Error(`${rows[0]!.count} of ${truckers} were told`)
+    if (rows[0]!.count !== truckers) throw new Error(`${rows[0]!.count} of ${truckers} were notified`)
     // Sending the emails is measured elsewhere, and waited for.
     await untilIdle(own)
   }
   const nobody = percentiles(postedToNobody!)['p50, ms']
   const all = percentiles(posted!)['p50, ms']
   report(
-    `a new load told to ${truckers} truckers, under the bell and by mail, from the answer to the last row`,
+    `notifications of a new load to ${truckers} truckers, under the bell and by email, from the reply to the last row`,
     percentiles(waited!),
     'goal: within 5 s',
   )
   report(
     'posting that load',
-    { 'p50, ms': all, 'with nobody to tell, p50, ms': nobody, 'of that': all / nobody },
+    { 'p50, ms': all, 'without recipients, p50, ms': nobody, 'of that': all / nobody },
     'goal: within 1.5 of posting to nobody',
   )
 }

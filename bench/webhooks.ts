@@ -92,7 +92,7 @@ async function benchPosting(own: Own, receiver: Receiver, { url, shipper }: Post
   }
   const [without, all] = [percentiles(plain)['p50, ms'], percentiles(withWebhooks)['p50, ms']]
   const figures = { 'p50, ms': all, 'without webhooks, p50, ms': without, ratio: all / without }
-  judged(`posting a load that ${truckers} webhooks hear of`, figures, webhookGoals.posting)
+  judged(`posting a load that ${truckers} webhooks receive`, figures, webhookGoals.posting)
   const longest = Math.max(...waited) / 1000
   judged(
     'from its answer to the last first attempt',
@@ -119,7 +119,7 @@ async function benchStuck(own: Own, receiver: Receiver, { url, shipper }: Poster
     }
     return { ...percentiles(times), longest: Math.max(...times) }
   }
-  const alone = await arrivals()
+  const without = await arrivals()
   const others = await insertPeople(pool, 'shipper', stuck.webhooks)
   for (const [place, other] of others.entries()) {
     receiver.answer(`/stuck-${place}`, () => {})
@@ -133,14 +133,14 @@ async function benchStuck(own: Own, receiver: Receiver, { url, shipper }: Poster
   // All places that they can take are taken.
   await sleep(2000)
   const beside = await arrivals()
-  const [slow, usual] = [beside['p95, ms'], alone['p95, ms']]
+  const [slow, usual] = [beside['p95, ms'], without['p95, ms']]
   judged(
     `a message to a receiver that answers, beside ${stuck.webhooks} that never do with ${stuck.messages} messages each`,
     {
       'p95, ms': slow,
       'longest, ms': beside.longest,
       'without them, p95, ms': usual,
-      'longest without, ms': alone.longest,
+      'longest without, ms': without.longest,
       ratio: slow / usual,
     },
     webhookGoals.beside,

@@ -25,7 +25,7 @@ export async function soakSockets(own: OwnDatabase, server: Soaked, market: Mark
     return percentiles([...traffic.bids.durations(), ...traffic.pages.durations()])['p95, ms']
   }
   await sleep(10_000)
-  const alone = [await measure()]
+  const without = [await measure()]
   const memory = memoryOf(server.pid, 'VmRSS')
   const files = openFilesOf(server.pid)
   const driver = startDriver<SocketOrder, string>(new URL('socket-driver.ts', import.meta.url))
@@ -35,16 +35,16 @@ export async function soakSockets(own: OwnDatabase, server: Soaked, market: Mark
   const left = openFilesOf(server.pid) - files
   const memoryBeside = memoryOf(server.pid, 'VmRSS')
   const cutAfter = await untilCut(server.pid, files + mostOthers)
-  alone.push(await measure())
+  without.push(await measure())
   driver.stop()
   await traffic.stop()
-  const times = beside / ((alone[0]! + alone[1]!) / 2)
+  const times = beside / ((without[0]! + without[1]!) / 2)
   report(
     `${idle} idle and ${slow} slow sockets beside half of the reachable load`,
     {
       opened: opened,
       'of them open after the measurement': left,
-      'p95 before and after, ms': alone.map((value) => value.toFixed(0)).join(', '),
+      'p95 before and after, ms': without.map((value) => value.toFixed(0)).join(', '),
       'p95 beside them, ms': beside,
       times: times,
       'memory before, MB': memory,

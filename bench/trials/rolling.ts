@@ -39,10 +39,10 @@ export async function roll(database: OwnDatabase, url: string, market: Market, p
       answers: JSON.stringify(statuses),
       ...percentiles(milliseconds),
       'slowest, ms': Math.max(...milliseconds),
-      'pages told to move': pages.reduce((sum, page) => sum + page.moves(), 0),
+      'pages asked to move': pages.reduce((sum, page) => sum + page.moves(), 0),
       'longest time without a stream, s': Math.max(...pages.map((page) => page.longestGap())) / 1000,
     },
-    'goal: 200 and 201 alone, streams back within 5 s',
+    'goal: only 200 and 201, streams back within 5 s',
   )
   for (const page of pages) page.close()
 }

@@ -62,7 +62,7 @@ try {
         'both take calls': mixed,
       }).map(([name, figures]) => [name, JSON.stringify(figures)]),
     ),
-    'goal: 200 and 201 alone',
+    'goal: only 200 and 201',
   )
   await next.end('SIGTERM')
 } finally {

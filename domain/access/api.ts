@@ -23,7 +23,7 @@ export const listDriverLinks = endpoint({
 export const makeDriverLink = endpoint({
   method: 'POST',
   path: '/api/loads/{id}/driver-links',
-  summary: 'Make a link by which a driver without an account works a load won; its address is in this answer alone',
+  summary: 'Make a link by which a driver without an account works a load won; its address is shown only in this reply',
   access: ['trucker'],
   scope: 'execution:write',
   status: 201,
@@ -52,7 +52,7 @@ export const listTrackingLinks = endpoint({
 export const makeTrackingLink = endpoint({
   method: 'POST',
   path: '/api/loads/{id}/tracking-links',
-  summary: 'Make a link by which anyone follows an awarded load; its address is in this answer alone',
+  summary: 'Make a link by which anyone follows an awarded load; its address is shown only in this reply',
   access: ['shipper'],
   scope: 'execution:write',
   status: 201,

@@ -20,7 +20,7 @@ export const listTokens = endpoint({
 export const makeToken = endpoint({
   method: 'POST',
   path: '/api/user/tokens',
-  summary: 'Make an access token for your own programs; it is in this answer alone',
+  summary: 'Make an access token for your own programs; it is shown only in this reply',
   access: anyUser,
   status: 201,
   key: 'none',

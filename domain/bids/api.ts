@@ -144,7 +144,7 @@ export const askRenewal = endpoint({
 export const enterOtherAmount = endpoint({
   method: 'POST',
   path: '/api/bids/{id}/other-amount',
-  summary: 'Say what the other fees of a bid come to; it counts in your scenarios alone',
+  summary: 'Say what the other fees of a bid come to; it counts only in your scenarios',
   access: ['shipper'],
   params: z.object({ id: PublicPathId }),
   body: OtherAmount,

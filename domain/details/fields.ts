@@ -14,7 +14,7 @@ type FieldRow = {
   /** Its name in a sentence: "Details of load QB-100039 changed: last free day, seal." */
   label: string
   editors: readonly DetailSide[]
-  /** Told by email at once: a deadline, or where the container goes. */
+  /** Sends an email immediately: a deadline, or where the container goes. */
   urgent?: true
 }
 

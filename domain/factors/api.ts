@@ -79,7 +79,7 @@ export const readStaffFactors = endpoint({
 export const beginTotp = endpoint({
   method: 'POST',
   path: '/api/user/factors/totp',
-  summary: 'Start to set up codes of an authenticator app; the key is in this answer alone',
+  summary: 'Start to set up codes of an authenticator app; the key is shown only in this reply',
   reply: TotpSetUp,
   refusals: ['confirm-first', 'factor-on'],
   ...withSecret,
@@ -89,7 +89,7 @@ export const beginTotp = endpoint({
 export const beginStaffTotp = endpoint({
   method: 'POST',
   path: '/api/staff/factors/totp',
-  summary: 'Start to set up codes of an authenticator app for your staff account; the key is in this answer alone',
+  summary: 'Start to set up codes of an authenticator app for your staff account; the key is shown only in this reply',
   reply: TotpSetUp,
   refusals: ['confirm-first', 'factor-on'],
   ...withSecret,
@@ -101,7 +101,7 @@ const body = z.object({ code: TypedCode })
 export const activateTotp = endpoint({
   method: 'POST',
   path: '/api/user/factors/totp/activate',
-  summary: 'Turn the second factor on with a code; the recovery codes are in this answer alone',
+  summary: 'Turn the second factor on with a code; the recovery codes are shown only in this reply',
   body,
   reply: RecoveryCodes,
   refusals: ['confirm-first', 'factor-on', 'factor-not-begun'],
@@ -112,7 +112,7 @@ export const activateTotp = endpoint({
 export const activateStaffTotp = endpoint({
   method: 'POST',
   path: '/api/staff/factors/totp/activate',
-  summary: 'Turn the second factor of your staff account on; the recovery codes are in this answer alone',
+  summary: 'Turn the second factor of your staff account on; the recovery codes are shown only in this reply',
   body,
   reply: RecoveryCodes,
   refusals: ['confirm-first', 'factor-on', 'factor-not-begun'],

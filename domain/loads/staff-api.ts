@@ -13,7 +13,7 @@ export const listStaffLoads = endpoint({
   method: 'GET',
   path: '/api/staff/loads',
   summary:
-    'List the loads of all shippers, newest first; `status` is a comma list, all by default; `ready` lists those with a suggested status alone',
+    'List the loads of all shippers, newest first; `status` is a comma list, all by default; `ready` lists only those with a suggested status',
   access,
   query: z.object({
     status: wordList([...loadStatuses, ...legacyLoadStatuses]),

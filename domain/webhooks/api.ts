@@ -24,7 +24,7 @@ export const makeWebhook = endpoint({
   method: 'POST',
   path: '/api/user/webhooks',
   summary:
-    'Make a webhook: an https address that is sent a signed message when something happens; its secret is in this answer alone',
+    'Make a webhook: an https address that is sent a signed message when something happens; its secret is shown only in this reply',
   access: owners,
   status: 201,
   key: 'none',
@@ -65,7 +65,7 @@ export const removeWebhook = endpoint({
 export const rotateSecret = endpoint({
   method: 'POST',
   path: '/api/user/webhooks/{id}/rotate',
-  summary: 'Give a webhook a new secret, which is in this answer alone; for 24 hours both sign',
+  summary: 'Give a webhook a new secret, which is shown only in this reply; for 24 hours both sign',
   access: owners,
   key: 'none',
   params: one,

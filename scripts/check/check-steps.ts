@@ -36,14 +36,14 @@ export const checkSteps: Step[] = [
   types('e2e'),
   { name: 'unused', command: ['knip', '--no-progress', ...cachedIn('unused')] },
   {
-    name: 'used by tests alone',
+    name: 'used only by tests',
     command: [
       'knip',
       '--production',
       '--include',
       'files,exports,types',
       '--no-progress',
-      ...cachedIn('used-by-tests-alone'),
+      ...cachedIn('used-only-by-tests'),
     ],
   },
   { name: 'format', command: ['oxfmt', '--list-different', '.'] },

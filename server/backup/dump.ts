@@ -10,7 +10,7 @@ const instead =
   'Install the client programs of PostgreSQL, or back up the database with pgBackRest or the tool of your provider'
 
 const notEmpty =
-  'DATABASE_URL: the database is not empty, and --replace moves folders alone. Make an empty one by dropdb and createdb, or name a new one.'
+  'DATABASE_URL: the database is not empty, and --replace moves only folders. Make an empty one by dropdb and createdb, or name a new one.'
 
 /**
  * Dumps the database of DATABASE_URL, and counts its rows at the same moment.

@@ -29,7 +29,7 @@ export function judgeSignature(
   const expected = signatureOf(manifest, key)
   if (signature.key !== expected.key) {
     throw new StartFailure(
-      `${folder} is signed with another SECRETS_KEY: nothing tells whether it was changed, and no server with this key starts on it.`,
+      `${folder} is signed with another SECRETS_KEY: it can't be checked for changes, and no server with this key starts on it.`,
     )
   }
   if (isSame(signature.hmac, expected.hmac)) return null

@@ -42,7 +42,7 @@ export async function verify(from: string, env: Environment): Promise<string> {
   const problem = keyProblem(sealCheck, key)
   if (problem && key) throw new StartFailure(`${from} can be restored, but no server starts on it: ${problem}`)
   const sealed = problem
-    ? ['Its secrets are sealed: a server starts on it with the SECRETS_KEY of the market alone.']
+    ? ['Its secrets are sealed: a server starts on it only with the SECRETS_KEY of the market.']
     : []
   return [`${from} can be restored: ${inWords(counts)}, ${manifest.files.length} files.`, ...sealed, unproved ?? []]
     .flat()

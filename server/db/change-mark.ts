@@ -10,7 +10,7 @@ export type ChangeMark = { change: string; sessionId: number }
  */
 export type ChangeMessage<Change> = { by?: ChangeMark | null; from?: string; changes: Change[] }
 
-/** Tells the messages of this process from those of others. */
+/** Marks the messages of this process. */
 export const thisProcess = randomBytes(6).toString('base64url')
 
 const current = new AsyncLocalStorage<ChangeMark>()

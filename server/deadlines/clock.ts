@@ -4,7 +4,7 @@ import { type Clock, startClock } from '#server/jobs/clock.ts'
 import { signal } from '#server/metrics/signals.ts'
 import { notifyDeadlines, timeToNextLevel } from './notify-deadlines.ts'
 
-/** Tells of each deadline when it turns amber, red and overdue. Any number of processes may run one. Source: X-075. */
+/** Notifies of each deadline when it turns amber, red and overdue. Any number of processes may run one. Source: X-075. */
 export function startDeadlineClock(db: Db, log: FastifyBaseLogger): Clock {
   const work = {
     async doDue() {
@@ -13,7 +13,7 @@ export function startDeadlineClock(db: Db, log: FastifyBaseLogger): Clock {
       return loads
     },
     timeToNext: () => timeToNextLevel(db),
-    failure: 'the deadline clock could not tell of what is due',
+    failure: 'the deadline clock could not send notifications',
   }
   return startClock(work, log)
 }

@@ -141,18 +141,18 @@ test('lets staff remove any document with a reason that its parties do not see',
 test('deletes the file right away without an award, after three years with one', async () => {
   covers('F-088')
   const open = await app.haveLoad(owner)
-  const [ofOpen, alone, ofAwarded] = [
+  const [ofOpen, ofNone, ofAwarded] = [
     await app.haveDocument(owner, open),
     await app.haveDocument(owner),
     await app.haveDocument(owner, load),
   ]
-  const files = await Promise.all([ofOpen, alone, ofAwarded].map(async (one) => (await rowOf(one)).filename))
-  for (const { id } of [ofOpen, alone]) await owner.call(removeDocument, { params: { id } })
+  const files = await Promise.all([ofOpen, ofNone, ofAwarded].map(async (one) => (await rowOf(one)).filename))
+  for (const { id } of [ofOpen, ofNone]) await owner.call(removeDocument, { params: { id } })
   await staff.call(removeStaffDocument, { params: ofAwarded, body: { reason: 'Wrong load' } })
   const kept = () => files.map((name) => app.storage.names().includes(name))
   expect(kept()).toEqual([false, false, true])
   expect((await staff.get(`/uploads/${files[0]}`)).status).toBe(404)
-  expect(await seenBy(owner, alone)).toBeUndefined()
+  expect(await seenBy(owner, ofNone)).toBeUndefined()
   expect(await seenBy(owner, ofOpen)).toMatchObject({ removed: { by: 'uploader' } })
 
   const { file_kept_until: until, removed_at: removedAt } = await rowOf(ofAwarded)

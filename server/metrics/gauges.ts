@@ -13,7 +13,7 @@ export function createGauges(registry: Registry, { database, countPages }: Watch
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `quaybid_${name}`, help, labelNames, registers: [registry] })
   const connections = gauge('pool_connections', 'Database connections of requests, by state', ['state'])
-  const pages = gauge('live_pages', 'Open pages that hear of changes')
+  const pages = gauge('live_pages', 'Open pages that receive changes')
   const up = gauge('database_up', 'Whether the database answered this time')
   const due = gauge('auctions_due', 'Auctions past their end that no process has closed yet')
   const jobs = gauge('jobs', 'Jobs, by name and state (waiting, failed)', ['job', 'state'])

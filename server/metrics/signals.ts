@@ -27,7 +27,7 @@ export function signal<Name extends keyof Signals>(name: Name, message: Signals[
   channel(nameOf(name)).publish(message)
 }
 
-/** Hears of it; the answer ends that. */
+/** Subscribes to a signal; returns a function that unsubscribes. */
 export function onSignal<Name extends keyof Signals>(name: Name, handle: (message: Signals[Name]) => void): () => void {
   const listener = (message: unknown) => handle(message as Signals[Name])
   subscribe(nameOf(name), listener)

@@ -33,7 +33,7 @@ const kinds = {
 }
 
 test.each(Object.entries(kinds))(
-  'finds the untold notifications of a load without reading those of others: %s',
+  'finds the pending notifications of a load without reading those of others: %s',
   (_, take) =>
     database.kysely.transaction().execute(async (tx) => {
       const { rows: loads } = await sql<{ load_id: number }>`select min(load_id) as load_id from notifications

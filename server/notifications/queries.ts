@@ -132,7 +132,7 @@ function ways(usual: string, { byMail, dailyOnly, isCalm, isUrgent }: Required<O
   ) as way`
 }
 
-/** Tells the live listeners of every process, after the commit, whose notifications have changed. */
+/** Announces to every process, after the commit, whose notifications have changed. */
 function hintTo(people: RawBuilder<unknown>) {
   return sql`
     insert into live_changes (message)
