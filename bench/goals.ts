@@ -39,7 +39,7 @@ export const webhookGoals = {
   beside: atMost('ratio', 1.2, 'goal: ratio of at most 1.2'),
 } as const
 
-/** For the market of 100,000 loads, of which no second copy may be in memory. Source: Y-210, Y-214. */
+/** For the market of 100,000 loads; memory must not hold a second copy of it. Source: Y-210, Y-214. */
 export const operatingGoals = {
   metrics: atMost('ratio', 1.02, 'goal: ratio of at most 1.02'),
   backup: {

@@ -11,8 +11,8 @@ const posts = 15
 const areas = { matching: 21, empty: 22 }
 
 /**
- * How long 1,000 truckers of an area, who want each new load by email right away, wait for it; and what it costs the
- * post.
+ * How long 1,000 truckers of an area, who want each new load by email right away, wait for it; and its cost for the
+ * posting call.
  */
 export async function benchNotifying(own: OwnDatabase, url: string, { shipper }: Market): Promise<void> {
   const { pool } = own.database

@@ -9,7 +9,7 @@ const label = /^(?:(?:tel|sms|callto):(?:\/\/)?|(?:tel|phone|ph|cell|mobile|mob|
 
 /**
  * A typed phone number of the United States, Canada or Mexico: "+13105550100", ten digits as they are, each with
- * ";ext=4" where it has an extension, as links to call have it; null for what is none. Source: F-230.
+ * ";ext=4" where it has an extension, as links to call have it; null for anything else. Source: F-230.
  */
 export function readPhone(typed: string): string | null {
   if (typed.length > longest) return null

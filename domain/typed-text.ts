@@ -86,7 +86,7 @@ export function foldText(text: string): string {
     .normalize('NFC')
 }
 
-/** Digits are in rows of ten, each of which begins with its zero. */
+/** Digits are in rows of ten, each beginning with its zero. */
 function asciiDigit(digit: string): string {
   let place = digit.codePointAt(0)!
   let before = 0

@@ -1,4 +1,4 @@
-/** One line of the record in docs/spec: its id and what it asks. */
+/** One line of the record in docs/spec: its id and its requirement. */
 export type Requirement = { id: string; group: string; text: string }
 
 /** The numbered lines of a record, in order: id | area | text | kind, with a column of other lines before the kind where there are any. */

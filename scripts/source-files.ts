@@ -11,7 +11,7 @@ export type SourceFile = { path: string; text: string; imports: Import[] }
 const statement = /^\s*(?:import|export)\s+(?<type>type\s)?[^'"`;]*?from\s+'(?<from>[^']+)'/gm
 const bareOrDynamic = /(?:^\s*import\s+|\b(?<lazy>import\())'(?<from>[^']+)'/gm
 
-/** Every TypeScript file of the folders, with what it imports. Paths are from the root and have forward slashes. */
+/** Every TypeScript file of the folders, with its imports. Paths are from the root and have forward slashes. */
 export function readSourceFiles(folders: string[]): SourceFile[] {
   return globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),

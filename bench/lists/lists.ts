@@ -35,7 +35,7 @@ export async function benchLists({ database }: OwnDatabase, url: string, { shipp
   )
 }
 
-/** Only what a page and its total take: one prepared statement, its total capped as that of a list. */
+/** Only the cost of a page and its total: one prepared statement, its total capped as that of a list. */
 async function readBare(pool: pg.Pool, shipperId: number): Promise<void> {
   await pool.query({
     name: 'page-as-json',

@@ -82,7 +82,7 @@ const words = {
   'part of a rare one': 'uma',
   'part of numbers': '0500',
 }
-/** What else staff search loads for. */
+/** Other searches of loads by staff. */
 const numbers = { 'a container': 'CSQU-1000500', 'part of a container': 'u1000' }
 /** What lists of accounts are searched for, and of what is to them or by them. */
 const names = {

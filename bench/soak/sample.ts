@@ -9,7 +9,7 @@ export type Sample = Record<string, number>
 /** The tables that writes update or pass through. */
 const hot = ['notifications', 'events', 'live_changes', 'loads', 'bids', 'sessions', 'mails', '_private_jobs']
 
-/** The server and its database at this moment; of the probe, what it wrote since the last sample. */
+/** The server and its database at this moment; from the probe, its output since the last sample. */
 export async function takeSample(pool: pg.Pool, pid: number, probe: string): Promise<Sample> {
   const lines = readFileSync(probe, 'utf8').trim().split('\n').filter(Boolean)
   truncateSync(probe)

@@ -95,7 +95,7 @@ function readerOf(lanes: HttpLane[], shippers: Person[], truckers: Person[]): (l
   }
 }
 
-/** Open pages, of which the oldest leave and others come all the time. */
+/** Open pages: the oldest leave and others come all the time. */
 async function keepStreams(url: string, people: Person[]): Promise<{ stop: () => Promise<void> }> {
   const cookies = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => people[(from + index) % people.length]!.cookie)

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 
 export type Program = { pid: number; child: ChildProcess; end: (signal?: NodeJS.Signals) => Promise<void> }
 
-/** Starts a program; what it says is shown when TRIAL_VERBOSE is set. */
+/** Starts a program; its output is shown when TRIAL_VERBOSE is set. */
 export function startProgram(command: string, args: string[], options: SpawnOptions = {}): Program {
   const stdio = process.env['TRIAL_VERBOSE'] ? 'inherit' : 'ignore'
   const child = spawn(command, args, { stdio, ...options })

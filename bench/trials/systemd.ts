@@ -115,7 +115,7 @@ function ratingOf(unit: string): string {
   return /[\d.]+ \w+/.exec(inside('systemd-analyze', 'security', unit, '--no-pager').split('\n').at(-1)!)![0]
 }
 
-/** Turns the timer on and starts what it starts; an uploaded file is linked into the backup, not copied. */
+/** Turns the timer on and runs its service; an uploaded file is linked into the backup, not copied. */
 function startBackup(): Record<string, string | number> {
   const upload = '/var/lib/quaybid/uploads/ab/of-the-trial'
   inside('install', '-D', '-o', 'quaybid', '/etc/hostname', upload)

@@ -1,7 +1,7 @@
 /**
  * The life of a load: the statuses that can follow each status.
  *
- * Awards, releases, the extension of an expired auction and staff's changes ask this table. Taking bids is not a
+ * Awards, releases, the extension of an expired auction and staff's changes use this table. Taking bids is not a
  * transition: see `isAuction`. Tests check what a bid, the deadline and an extension store against the table.
  *
  * pending has no bid yet and active has one or more; an extension leads back from expired to either of them. An award

@@ -38,17 +38,17 @@ export type PasskeyMade = z.output<typeof PasskeyMade>
 
 const described = z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }))
 
-/** What a browser needs to use a passkey: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+/** The options to use a passkey: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** The passkeys that will do; any of the browser's where there are none. */
+  /** The accepted passkeys; empty for any of the browser's. */
   allowCredentials: described,
 })
 
-/** What a browser needs to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** The options to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

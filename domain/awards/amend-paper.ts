@@ -12,7 +12,7 @@ import type { PaperSide } from './settings.ts'
 export type Change = { bySide: PaperSide; text: string | null; lines: AmendedLine[]; load: LoadRevision }
 
 /**
- * The next version of a paper: the lines by their new amounts, the facts of the load as changed, and what they were.
+ * The next version of a paper: the lines by their new amounts, the changed facts of the load, and their earlier values.
  *
  * The totals are the sums of the printed lines; nothing else is recalculated. Source: X-150; XD-11.
  */

@@ -111,7 +111,7 @@ function line(
   return { name, group, label, rate, cents: countedCents(dollars), unit, was: null }
 }
 
-/** How waiting is counted and what it costs, place by place; empty where none is charged. Source: X-138. */
+/** How waiting is counted and charged, place by place; empty if none is charged. Source: X-138. */
 export function waitingTerms(bid: BidCharges): string[] {
   const terminal = waitingWords(bid.terminalWaitingrate, bid.terminalFreehours)
   const delivery = waitingWords(bid.deliveryWaitingrate, bid.deliveryFreehours)

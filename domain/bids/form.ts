@@ -69,7 +69,10 @@ export const BidChange = z.object({
 })
 export type BidChange = z.output<typeof BidChange>
 
-/** The modify form, which has no minimum but for the drayage rate; the server refuses negatives. Source. */
+/**
+ * The modify form, which has no minimum except for the drayage rate; the server refuses negatives. Source: A-382,
+ * A-383.
+ */
 export const ModifyBidForm = z.object({
   drayage: z.number('Drayage rate is required').min(1, 'Drayage rate is required').refine(isLeast, leastDrayage),
   ...perSurcharge(() => z.number()),

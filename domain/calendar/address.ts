@@ -10,7 +10,7 @@ export const NewCalendar = z.object({
 })
 export const alarmMinutes = 30
 
-/** The address of an account's calendar file: `start` is the beginning of its secret, never more; null where there is none. */
+/** The address of an account's calendar file: `start` is only the beginning of its secret; null if there is none. */
 export const CalendarAddress = z.object({
   start: z.string().nullable(),
   createdAt: Instant.nullable(),

@@ -2,7 +2,7 @@ import { type ClockKind, clockLabels } from '#domain/clocks/clock.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { areaName } from '#domain/reference/reference.ts'
 
-/** Clocks that a calendar has; those of which the calendar date counts are whole days. */
+/** Clocks that a calendar has; those counted by calendar date are whole days. */
 export const calendarClocks = [
   'last_free_day',
   'return_by',

@@ -67,7 +67,7 @@ export type LoadClock = ClockTimes & {
   sources: readonly FreeDay[]
 }
 
-/** The most pressing open clock of a load, of which the page makes the level as time goes by. */
+/** The most urgent open clock of a load; the page computes its level as time goes by. */
 export const NextClock = z.object({
   kind: z.enum(clockKinds),
   dueAt: Instant,

@@ -6,8 +6,8 @@ const afterDelivery: readonly ClockKind[] = ['return_appointment', 'return_by', 
 const onTheWay: readonly AnyLoadStatus[] = ['assigned', 'do_received', 'do_sent', 'do_received_sent']
 
 /**
- * Whether a clock that nothing has stopped still runs in a status: not once staff say that what it is about has happened,
- * reported by someone or not. Source: X-063; G-331.
+ * Whether a clock without a stop still runs in a status: not once staff's status says that its event has happened,
+ * reported or not. Source: X-063; G-331.
  */
 export function mayRun(kind: ClockKind, status: AnyLoadStatus): boolean {
   return onTheWay.includes(status) || (status === 'delivered' && afterDelivery.includes(kind))

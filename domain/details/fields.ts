@@ -69,7 +69,7 @@ export function fieldsOf(group: Group): DetailField[] {
   return detailFields.filter((field) => fieldRows[field].group === group)
 }
 
-/** The row of a field, with no more known of it than of any other. */
+/** The row of a field, with the type that all rows share. */
 export function fieldRow(field: DetailField): FieldRow {
   return fieldRows[field]
 }

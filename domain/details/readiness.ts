@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DetailValues } from './values.ts'
 
-/** How much of what a dispatch needs is there. `missing` are words: "last free day". */
+/** How much of a dispatch's needs is entered. `missing` are words: "last free day". */
 export const Readiness = z.object({ ready: z.number().int(), of: z.number().int(), missing: z.array(z.string()) })
 export type Readiness = z.output<typeof Readiness>
 

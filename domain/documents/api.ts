@@ -10,7 +10,7 @@ import { StaffRemoval } from './removal.ts'
 import { documentSorts, staffDocumentSorts } from './sorts.ts'
 import { StaffDocument } from './staff-document.ts'
 
-/** A load by its id or its number, such as 17 or QB-100017; empty is none. Source: G-039. */
+/** A load by its id or its number, such as 17 or QB-100017; empty means no load. Source: G-039. */
 const loadReference = storableText(50)
   .optional()
   .transform((text) => text || undefined)

@@ -46,7 +46,7 @@ export const mostDecodedBytes = 200_000_000
 /** The longest side with which a picture is kept, in pixels. Source: G-351. */
 export const longestPictureSide = 4000
 
-/** The kind of file that a name promises; null when it is none that is taken. */
+/** The kind of file that a name promises; null if it is not accepted. */
 export function extensionOf(name: string): FileExtension | null {
   const extension = /[^.]\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(fileFormats, extension) ? (extension as FileExtension) : null

@@ -42,7 +42,7 @@ export const kindRows = {
 export type NotificationKind = keyof typeof kindRows
 export const notificationKinds = Object.keys(kindRows) as NotificationKind[]
 
-/** The row of a kind, with no more known of it than of any other. */
+/** The row of a kind, with the type that all rows share. */
 export function kindRow(kind: NotificationKind): KindRow {
   return kindRows[kind]
 }

@@ -11,7 +11,7 @@ const ofLoad = z.object({ id: PathId })
 export const fileForm = {
   fields: z.object({
     type: z.enum(sentTypes, 'Invalid document type'),
-    // An empty part of a form is none.
+    // An empty part of a form counts as absent.
     milestoneId: Uuid.or(z.literal(''))
       .optional()
       .transform((id) => id || null),

@@ -45,8 +45,8 @@ export const searchText = storableText(100, { tooLong: 'Search for at most 100 c
 /**
  * A comma list of known words, or `all`.
  *
- * Returns undefined when nothing is asked for, `all`, or the words that were named, each once and in their usual order.
- * Errors: a word that is none of them. Source: G-033, G-281; F-103.
+ * Returns undefined if the list is empty, `all`, or the named words, each once and in their usual order. Errors: an
+ * unknown word. Source: G-033, G-281; F-103.
  */
 export function wordList<const Word extends string>(words: readonly Word[]) {
   return foldedText(500)

@@ -5,10 +5,9 @@ export type LaneLoad = { drayageAreaID: number; containerType: string; specialHa
 
 /**
  * Whether a load is in a lane: in one of its areas, of one of its container types, with one of its flags, in its
- * direction; what a lane does not say does not matter.
+ * direction; criteria that a lane does not set don't apply.
  *
- * Whether the trucker may see the load is another question: it must be in an area served.
- * Source: G-195.
+ * Does not check whether the trucker may see the load, which must be in an area served. Source: G-195.
  */
 export function isInLane(load: LaneLoad, lane: LaneFilter): boolean {
   const containerTypes: readonly string[] = lane.containerTypes

@@ -34,8 +34,8 @@ export type NoticeChange = { action: NoticeAction; audience: NoticeAudience }
 export type Reader = { id: number | null; role: Visitor; areas: ReadonlySet<number>; hasBid: boolean }
 
 /**
- * The topics that one change makes stale for one reader; empty when it is none of their business: a rival learns of no
- * bid, not even of the first, and another shipper of no load. Source: G-225.
+ * The topics that one change makes stale for one reader; empty for readers who must not learn about it: a rival about
+ * any bid, even the first, and another shipper about any load. Source: G-225.
  */
 export function topicsFor(change: LoadChange, reader: Reader): readonly Topic[] {
   const { stale } = loadRows[change.action]

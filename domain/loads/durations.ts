@@ -9,7 +9,7 @@ export function isShortAuction(hours: number): boolean {
   return hours < 24
 }
 
-/** The hours that a shipper has to decide after bidding, as offered; 0 is none. Source: Y-076. */
+/** The hours that a shipper has to decide after bidding, as offered; 0 for none. Source: Y-076. */
 export const decisionChoices = [0, 1, 2, 4, 8, 24, 48] as const
 
 /** The same with those of a load that has others, such as one posted through the API. */

@@ -39,8 +39,8 @@ export const StaffLoad = z.object({
 export type StaffLoad = z.output<typeof StaffLoad>
 
 /**
- * The same with what a dispatcher asks for, the times at which it reached each status and who of
- * staff moved it last, in the answer for one load.
+ * The same with a dispatcher's details, the times of each status and the member of staff who moved it last, in the
+ * reply for one load.
  *
  * `liveOrdrop` is true for live, `specialHandling` in the order of `specialHandlings`, dates are calendar dates.
  * Source: G-259.

@@ -27,8 +27,8 @@ export const statusChoices = [
 ] as const
 
 /**
- * The statuses that an address asks for: those of a choice as it names them, else known words in one order; null when
- * there is none. Order, repetitions and unknown words do not matter. Source: G-064.
+ * The statuses that an address asks for: those of a choice as it names them, else known words in one order; null if
+ * there are none. Ignores order, repetitions and unknown words. Source: G-064.
  */
 export function statusesAsked(text: string | null): string | null {
   const words = new Set(text?.split(',').map((word) => word.trim()))

@@ -14,7 +14,7 @@ export const StaffMail = z.object({
   lastError: z.string().nullable(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
-  /** Whether it can be sent again: given up, and what it says is still there. */
+  /** Whether it can be sent again: it failed, and its content is still stored. */
   canSendAgain: z.boolean(),
 })
 export type StaffMail = z.output<typeof StaffMail>

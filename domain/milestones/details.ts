@@ -17,7 +17,7 @@ export const dryRunReasons = [
 export const examTypes = ['vacis', 'tailgate', 'intensive'] as const
 export const delayReasons = ['traffic', 'terminal', 'breakdown', 'weather', 'facility', 'other'] as const
 
-/** As it is painted on a box or a chassis: what a driver reads at a gate is never refused, only its length is. */
+/** As painted on a box or a chassis: only the length of what a driver reads at a gate is checked. */
 const painted = foldedText(20).toUpperCase().optional()
 const seal = { sealNumber: painted }
 

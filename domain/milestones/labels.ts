@@ -5,7 +5,7 @@ export function milestoneLabel(kind: MilestoneKind, load: LoadOfSteps): string {
   return byDirection[kind]?.[load.export ? 'export' : 'import'] ?? labels[kind]
 }
 
-/** The button that reports a step: its label, but for the first one. Source: X-080. */
+/** The button that reports a step: its label, except for the first one. Source: X-080. */
 export function milestoneButton(kind: MilestoneKind, load: LoadOfSteps): string {
   return buttons[kind] ?? milestoneLabel(kind, load)
 }

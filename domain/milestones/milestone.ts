@@ -101,7 +101,7 @@ export const NewMilestone = z
   })
 export type NewMilestone = z.output<typeof NewMilestone>
 
-/** The details of a kind, without what it does not say. */
+/** The details of a kind, without those that are not given. */
 function readDetails(kind: MilestoneKind, typed: Record<string, unknown>) {
   const shapes: Partial<Record<MilestoneKind, z.ZodType<MilestoneDetails>>> = detailsOfKind
   return (shapes[kind] ?? z.object({})).safeParse(typed)

@@ -21,8 +21,8 @@ export function contingentTermsOf(bid: BidCharges): string[] {
 }
 
 /**
- * One charge that falls due only if something happens; `rate` says for what it is and from when on, `free` is the
- * number of hours or days before it, where there are any.
+ * A charge that applies only if incurred; `rate` has its unit and when it begins, `free` the hours or days before it,
+ * if any.
  */
 export type ContingentCharge = { label: string; rate?: string; cents: number; free?: number }
 

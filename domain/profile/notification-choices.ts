@@ -67,7 +67,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The kinds in a change that this role never gets; empty when there are none. */
+/** The kinds in a change that this role never gets; empty if there are none. */
 export function refuseChoices({ choices = [] }: NotificationChoicesChange, role: UserRole): FieldError[] {
   return choices.flatMap(({ kind }, index) =>
     kindsOf[role].includes(kind)

@@ -18,7 +18,7 @@ export const AdminSettings = AnySettings
 export const ShipperSettings = AnySettings.extend({
   /** Hours prefilled in the form that posts a load. */
   defaultAuctionDuration: z.number().int(),
-  /** Hours to decide after bidding, prefilled there; 0 is none. */
+  /** Hours to decide after bidding, prefilled there; 0 for none. */
   defaultDecisionHours: z.number().int(),
 })
 export const TruckerSettings = AnySettings.extend({

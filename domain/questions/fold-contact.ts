@@ -11,7 +11,10 @@ const ringed = [
   [0x1f10c, 0],
 ] as const
 
-/** "(at)", "[dot]"; " dot com"; " at gmail"; "gmail . com". A lone "dot" or "at" is none: DOT numbers, "at the dock". */
+/**
+ * "(at)", "[dot]"; " dot com"; " at gmail"; "gmail . com". A lone "dot" or "at" doesn't count: DOT numbers, "at the
+ * dock".
+ */
 const spelled: readonly [RegExp, string][] = [
   [/ ?[([{<] ?(?:at|arroba|arobase) ?[)\]}>] ?/g, '@'],
   [/ ?[([{<] ?(?:dot|punto|point) ?[)\]}>] ?/g, '.'],

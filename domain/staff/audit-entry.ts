@@ -16,8 +16,8 @@ const AuditActor = z.object({ portal: z.enum(['staff', 'user']), id: Id, usernam
 export type AuditActor = z.output<typeof AuditActor>
 
 /**
- * One line of the audit log. Without an actor it was done on the server itself. `target` is what it was done to, where
- * that is not the actor; never a password.
+ * One line of the audit log. Without an actor it was done on the server itself. `target` is its object, if that is not
+ * the actor; never a password.
  */
 export const AuditEntry = z.object({
   id: z.number().int().min(1),

@@ -11,7 +11,7 @@ const firstDate = '2000-01-01'
 const notDate = 'Give the date as 2026-11-24'
 const notDays = `Give a whole number of days from 1 to ${rangeLimits.most}`
 
-// A date that is none has no place in a range: the rules for both are not asked.
+// An invalid date has no place in a range: the rules for both are not checked.
 const RangeDate = z.iso
   .date({ error: notDate, abort: true })
   .refine((date) => date >= firstDate, { error: `No date before ${firstDate}`, abort: true })

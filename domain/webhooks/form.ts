@@ -17,7 +17,7 @@ function isUsualPort(address: string): boolean {
   return port === undefined || port === '8443' || Number(port) > 9000
 }
 
-/** Whether an address has a form that may be called: what it resolves to is judged by the server. */
+/** Whether an address has a valid form; the server checks what it resolves to. */
 const url = storableText(webhookLimits.url, { missing: httpsOnly })
   .pipe(z.url({ protocol: /^https$/, normalize: true, error: httpsOnly }))
   .refine((address) => !hasUser.test(address), { error: httpsOnly, abort: true })

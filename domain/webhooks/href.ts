@@ -6,7 +6,7 @@ import { listMilestones } from '#domain/milestones/api.ts'
 import { listQuestions } from '#domain/questions/api.ts'
 import { bidTypes, type SubscriberRelation, type WebhookType } from './message-types.ts'
 
-/** The call that reads what a message is about, with {load} and {bid} where their ids belong. */
+/** The call that reads the subject of a message, with {load} and {bid} in place of their ids. */
 export function hrefOf(type: WebhookType, relation: SubscriberRelation): string {
   return pathOf(type, relation).replace('{id}', bidTypes.includes(type) ? '{bid}' : '{load}')
 }

@@ -83,7 +83,7 @@ export const webhookTypes = [...new Set([...typesOf.shipper, ...typesOf.trucker,
   ...WebhookType[],
 ]
 
-/** Types of which a shipper or a trucker has one for each of these events; the bid of the event is in the body. */
+/** Types that a shipper or a trucker gets for each of these events; the bid of the event is in the body. */
 export const bidTypes: readonly WebhookType[] = webhookTypes.filter((type) => /^(bid|award_offer)\./.test(type))
 
 const made = {

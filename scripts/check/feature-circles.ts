@@ -1,6 +1,6 @@
 import type { SourceFile } from '../source-files.ts'
 
-/** Folders of one side that lead to each other by what they import, in the order of the alphabet. */
+/** Folders of one side that import each other in a circle, in alphabetical order. */
 export type Circle = { side: string; folders: string[] }
 
 const sides = ['domain', 'server', 'web']

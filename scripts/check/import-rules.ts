@@ -41,7 +41,7 @@ export function brokenRule(path: string, wanted: Import): string | null {
 
 function brokenPackageRule(path: string, side: string, target: string): string | null {
   if (side === 'domain' && target !== 'zod' && !isTest.test(path)) {
-    // It knows the plans of phone numbers, and is no more than rules either.
+    // It knows the plans of phone numbers, which are rules too.
     return path === 'domain/phone.ts' && target === 'libphonenumber-js/min' ? null : 'domain may import only zod'
   }
   if (

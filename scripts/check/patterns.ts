@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 /** A regular expression as a file has it. */
 export type Pattern = { path: string; line: number; source: string; flags: string }
 
-/** Files that make patterns of texts: of which ones, and why these are linear. */
+/** Files that build patterns from texts: which texts, and why these patterns are linear. */
 const builders: Record<string, string> = {
   'domain/testing.ts': 'a number',
   'server/http/openapi/examples.ts': 'a pattern of a schema, judged where it is written',

@@ -47,7 +47,7 @@ export function unlockedWrites({ path, text }: File, reads: ReadonlySet<string>)
   return broken.flatMap(([isBroken, words]) => (isBroken ? [`${path}: ${words}`] : []))
 }
 
-/** A plain request for the address of a read is none. */
+/** A plain request for the address of a read is not a write. */
 function sendsByItself(text: string, reads: ReadonlySet<string>): boolean {
   if (/\b(XMLHttpRequest|sendBeacon)\b/.test(text)) return true
   return [...text.matchAll(/(?<![\w.]|function )(?:(?:window|globalThis)\.)?fetch\(([^\n]*)/g)].some(

@@ -93,7 +93,7 @@ export async function endOf(db: Db, { id }: Pick<GrantRow, 'id'>): Promise<Date>
 
 type Made = { load: LoadRow; actor: UserActor; truckerId: number }
 
-/** Keeps that a link was made or revoked; `link` is what it is, never its secret. */
+/** Records that a link was made or revoked; `link` is its label, never its secret. */
 export async function recordLink(
   tx: Tx,
   action: 'link_made' | 'link_revoked',

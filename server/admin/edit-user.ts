@@ -47,7 +47,7 @@ export const editUserRoute = writes(editUser, async ({ params, body, actor, tx }
   return toAdminUser(await seeToAddress(tx, changed, row, 'admin'))
 })
 
-/** An emptied text is none. */
+/** An emptied text is stored as null. */
 function stored(value: string | undefined): string | null {
   return value || null
 }

@@ -92,7 +92,7 @@ async function prove(draft: string) {
   return known
 }
 
-/** Nothing of a backup is written into what it is made from. */
+/** Writes nothing into the source of the backup. */
 async function prepareFolder(to: string, sources: (string | null)[]): Promise<void> {
   await mkdir(to, { recursive: true }).catch(() => {
     throw new StartFailure(`--to ${to} cannot be made.`)

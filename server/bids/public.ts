@@ -66,7 +66,9 @@ function withdrawalOf(row: BidRow, at: Date) {
   return { at: at.toISOString(), reason: row.withdrawal_reason, note: row.withdrawal_note }
 }
 
-/** A bid as others see it: a withdrawn one has no price any more, and only the shipper reads why. Source: Y-068, Y-069. */
+/**
+ * A bid as others see it: a withdrawn one no longer has a price, and only the shipper reads why. Source: Y-068, Y-069.
+ */
 export function toBidOfOther(row: RowOfBid, reader: 'shipper' | 'admin'): Bid {
   const { renewalAskedAt, endedReason, ...bid } = toBid(row)
   const own = { ...(renewalAskedAt !== undefined && { renewalAskedAt }), ...(endedReason && { endedReason }) }

@@ -14,7 +14,7 @@ import { renewBidRoute } from './renew-bid.ts'
 import { submitBidRoute } from './submit-bid.ts'
 import { withdrawBidRoute } from './withdraw-bid.ts'
 
-/** The calls of bids; `award` is what a bid that meets the shipper's rule leads to. */
+/** The calls of bids; `award` runs for a bid that meets the shipper's rule. */
 export const bidRoutes = (award: AwardAtOnce) => [
   listBidsOfLoadRoute,
   listStaffBidsRoute,

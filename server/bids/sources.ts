@@ -95,7 +95,7 @@ export function adminBids(db: Db) {
 const tonuCentsSql = sql`(select ended.tonu_cents from awards as ended
   where ended.load_id = loads.id and ended.bid_id = loads.winning_bid_id and ended.state = 'cancelled')`
 
-/** The loads that a trucker has bid on, each with its winning bid: for those of which the trucker is the winner. */
+/** The loads that a trucker has bid on, each with its winning bid if the trucker won it. */
 export function wonLoads(db: Db, truckerId: number) {
   const { from, fields } = truckerLoads(db, truckerId)
   return {

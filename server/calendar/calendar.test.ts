@@ -62,7 +62,7 @@ function daysToChange(): number {
   return Array.from({ length: 250 }, (_, days) => days + 2).find((days) => zoneOn(days) !== zoneOn(days + 1))!
 }
 
-/** The entries of one load by what they are of, as a calendar program reads them. */
+/** The entries of one load by kind, as a calendar program reads them. */
 async function entriesOf(path: string, load: { id: number }): Promise<Record<string, Entry>> {
   const read = Object.values(nodeIcal.parseICS(await textOf(path))) as unknown as Entry[]
   const own = read.filter(({ uid }) => uid?.startsWith(`load-${load.id}-`))

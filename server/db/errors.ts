@@ -54,7 +54,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isConnectionLost(error) || isOf(error, closed) || isSocketMissing(error) || isReadOnlyNode(error)
 }
 
-/** Whether a write met a node that takes none: the connection is of no more use. */
+/** Whether a write met a read-only node: the connection can't be used further. */
 export function isReadOnlyNode(error: unknown): boolean {
   return codeOf(error) === readOnly
 }

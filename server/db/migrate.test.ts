@@ -35,7 +35,7 @@ test('a migration in statements of their own is run again where it was cut off, 
   expect(rows).toEqual([{ valid: 2 }])
 })
 
-test('an account that may not create the extension of searches is told what to run', async () => {
+test('names the command to an account that may not create the extension of searches', async () => {
   covers('F-225')
   const database = await createEmptyDatabase(inject('cluster'))
   const role = `owner_${randomUUID().slice(0, 8)}`

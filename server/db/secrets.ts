@@ -30,8 +30,8 @@ export async function signerOf(db: Db): Promise<Signer> {
 }
 
 /**
- * The secret of this name, which `make` makes where there is none yet. Whichever process comes first decides: all of
- * them get the same, for as long as the database lives.
+ * The secret of this name, made by `make` if it doesn't exist. The first process decides: all of them get the same, for
+ * as long as the database lives.
  */
 export async function secretOf(db: Db, name: SecretName, make: () => string): Promise<string> {
   const kept = await readSecret(db, name)

@@ -29,7 +29,9 @@ export function lastStatement(name: string, text: string): (tx: Tx, ...values: (
   }
 }
 
-/** Each connection keeps what it prepared: the texts that callers can make, such as of filters, must not be too many. */
+/**
+ * Each connection keeps its prepared statements: texts that callers can vary, such as filters, must not be too many.
+ */
 const mostTexts = 250
 
 /**

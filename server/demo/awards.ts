@@ -95,7 +95,10 @@ type Ended = {
   tonuCents?: number
 }
 
-/** Ends the live award of a load. A trucker who gave back did so in good time; what a shipper ends counts against the shipper. */
+/**
+ * Ends the live award of a load. A trucker who returned it did so in good time; an end by the shipper counts against
+ * the shipper.
+ */
 export async function endDemoAward(tx: Tx, loadId: number, ended: Ended): Promise<void> {
   const { state, at, by, reason, tonuCents } = ended
   const weighed = by === 'shipper' ? ({ weight: 1, counts_against: by } as const) : ({ weight: 0 } as const)

@@ -162,7 +162,7 @@ export const plans: Plan[] = [
     const cargo = cargoNames[(index * 5) % cargoNames.length] as CargoName
     return plan(status, shipper, area, cargo, -daysAgo * day, hours, bids, trucker)
   }),
-  // Last, so that chance gives all others what it gave them before.
+  // Last, so that the random numbers of all others stay the same.
   ...onTheRoad,
   ...toBeDecided,
   ...byRule,

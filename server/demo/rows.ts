@@ -101,7 +101,7 @@ export function loadRows(stories: Story[], userIds: Ids<string>) {
   }))
 }
 
-/** A rule that was settled is none any more; its limit stays. */
+/** A settled rule no longer applies; its limit stays. */
 function ruleOf({ rule }: Plan, bids: DemoBid[]) {
   const dearest = Math.max(...bids.map(({ charges }) => shipperEstimate(charges)))
   return {

@@ -65,7 +65,7 @@ export async function insertFile(
   return { ...row, load_number: load.load_number, load_status: load.status }
 }
 
-/** No name of a person or a company gets into the name of a file: what a phone calls it is not kept. Source: G-351. */
+/** No name of a person or a company gets into a file's name: the phone's name for it is not kept. Source: G-351. */
 export function nameOf(loadNumber: string, type: SentType, place: number, judged: string): string {
   return `${loadNumber}-${type.replaceAll('_', '-')}-${place}${extname(judged)}`
 }

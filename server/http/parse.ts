@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import { unknownFields } from './unknown-fields.ts'
 
-/** A value by its schema; what it does not take is refused by its fields, or with the given refusal. */
+/** A value by its schema; invalid parts are refused by their fields, or with the given refusal. */
 export function parse(schema: z.ZodType, value: unknown, refusal?: RefusalCode): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -11,8 +11,8 @@ export function parse(schema: z.ZodType, value: unknown, refusal?: RefusalCode):
 }
 
 /**
- * The same for a program: names that the schema does not know are refused as well, since they are misspelt and what they
- * mean would be lost. `parameter` is one of the address. Source: F-238.
+ * The same for a program: refuses unknown names as well, since a misspelled field would be lost. `parameter` is one of
+ * the address. Source: F-238.
  */
 export function parseExactly(schema: z.ZodType | undefined, value: unknown, word: 'field' | 'parameter'): unknown {
   const result = (schema ?? nothing).safeParse(value)

@@ -22,7 +22,7 @@ function textsWithin(schema: z.core.$ZodType): z.core.$ZodType[] {
   return 'innerType' in def ? textsWithin(def.innerType) : []
 }
 
-/** The checks that a text is put to, by what they check. */
+/** The checks of a text, by what they check. */
 function checksAsked(schema: z.core.$ZodType, text: string): string[] {
   const asked: string[] = []
   const { def } = schema._zod

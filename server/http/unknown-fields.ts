@@ -73,7 +73,7 @@ function wrappedBy(def: z.core.$ZodTypes['_zod']['def']): readonly z.core.$ZodTy
   return 'innerType' in def ? [def.innerType] : []
 }
 
-/** The known name that is the same but for case and separators, or has at most two letters that differ. */
+/** The known name that is the same except for case and separators, or has at most two letters that differ. */
 function nearest(name: string, known: string[]): string | undefined {
   if (name.length > longestName) return undefined
   const plain = plainName(name)

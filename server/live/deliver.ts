@@ -29,7 +29,7 @@ const overseers: PageKey[] = ['role admin', 'role staff']
 /** The pages that were open before these changes were read: later ones don't get them. */
 type Audience = { among: (keys: PageKey[]) => Set<Listener>; everyone: () => Listener[] }
 
-/** Sends each of these pages, some or all of the open ones, what it is to refetch after these changes. */
+/** Sends each of these pages, some or all of the open ones, the topics to refetch after these changes. */
 export async function deliver(database: Database, open: Pages, notices: Notice[], pages = open): Promise<void> {
   const count = pages.count()
   const audience = { among: (keys: PageKey[]) => pages.among(keys, count), everyone: pages.all }

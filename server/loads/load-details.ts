@@ -12,7 +12,7 @@ type Columns = Updateable<Tables['load_details']>
 /** The details of a load as they are kept; version 0 is of a load that has none yet. */
 export type KeptDetails = { version: number; values: DetailValues; changed: DetailChanges }
 
-/** The columns of the fields, but for the container number, which the load has, and references. */
+/** The columns of the fields, except for the container number, which the load has, and references. */
 const columns = {
   steamshipLine: 'steamship_line',
   lastFreeDays: 'last_free_days',

@@ -24,7 +24,7 @@ export const releaseKinds = {
 const ofAward = ['awards', 'deadlines', 'details', 'documents', 'milestones', 'access'] as const
 const sides = [...everything, ...ofAward] as const
 const stale = { ...changedForAll, shipper: sides, bidder: sides, overseers: sides } as const
-/** The other bidders read what they read of every auction that runs again, and nothing of who had the load. */
+/** The other bidders read the same as for every reopened auction, and nothing about who had the load. */
 const { revived } = auctionEvents.auction_extended.notifies
 
 /** How an award ends. No side reads a name of the other, and a trucker no reason of the shipper's. */

@@ -6,8 +6,8 @@ import { openSheet, type Sheet } from './sheet.ts'
 type Row = [label: string, value: string]
 
 /**
- * A proof of delivery: facts of the load and of what was handed over, as rows; the steps with what is to be known of their
- * times; who received it, and the signature as a PNG, or why there is none. Nothing on it names an account or a driver.
+ * A proof of delivery: facts of the load and of the delivery, as rows; the steps with the marks of their times; the
+ * receiver, and the signature as a PNG, or why there is none. Nothing on it names an account or a driver.
  */
 export type PodOnPaper = {
   loadNumber: string

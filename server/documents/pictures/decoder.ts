@@ -7,7 +7,7 @@ import { mostMemory, mostSeconds } from './decoder-limits.ts'
 import { draw } from './draw.ts'
 import type { Job } from './drawing.ts'
 
-/** Milliseconds between two looks at what a picture takes. */
+/** Milliseconds between two checks of a picture's memory. */
 const pause = 10
 
 // The server says when to end; Ctrl-C reaches both, and the server may still wait for a picture.

@@ -16,7 +16,7 @@ const signatureBox = { width: 900, height: 300 }
 /** Beyond it the packing of a PNG can take twenty times as long, for a hundredth of its bytes. */
 const compressionLevel = 7
 
-/** Draws a picture. Only the decoding process does: what a picture takes of memory is taken there. */
+/** Draws a picture. Only the decoding process calls it, since it takes the picture's memory. */
 export async function draw(job: Job): Promise<Drawn> {
   try {
     if (job.kind === 'kept') return await drawnToFit(job.bytes, job.format)

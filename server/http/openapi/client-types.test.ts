@@ -34,9 +34,9 @@ const bid = await clientOf(truckerToken).POST('/api/loads/{id}/bids', {
   body: { drayage: 480 },
 })
 const again = await clientOf(truckerToken).POST('/api/loads/{id}/bids', { params: { path: { id: String(id) } }, body: { drayage: 480 } })
-const heard = new Webhook(secret).verify(message, JSON.parse(headers)) as webhooks['bid.submitted']
+const received = new Webhook(secret).verify(message, JSON.parse(headers)) as webhooks['bid.submitted']
 const code: string | undefined = again.error?.code
-console.log(JSON.stringify({ loads: loads.data!.length, drayage: bid.data?.drayage, code, type: heard.type }))
+console.log(JSON.stringify({ loads: loads.data!.length, drayage: bid.data?.drayage, code, type: received.type }))
 `
 
 const wrong = `

@@ -97,7 +97,7 @@ function shapesByReader(reply: Record<string, z.ZodType>, schemas: Schemas): Jso
   return shapes.length === 1 ? shapes[0]! : { anyOf: shapes }
 }
 
-/** The refusals by their status, each with its codes and what they say. Calls that refuse alike share them. */
+/** The refusals by their status, each with its codes and words. Calls with the same refusals share them. */
 function refused(endpoint: Endpoint, schemas: Schemas) {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status)
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusal(status, codes, schemas)]))

@@ -38,7 +38,7 @@ export class Schemas {
     return renamed(properties!['of'] as JsonSchema, names)
   }
 
-  /** An example of what a schema describes. */
+  /** An example value for a schema. */
   exampleOf(schema: JsonSchema): unknown {
     return exampleOf(schema, this.components)
   }
@@ -58,7 +58,7 @@ export class Schemas {
 }
 
 /**
- * Adds what a text or number must be beyond the first step of its pipe, such as an email after it is trimmed: the
+ * Adds the rules of a text or number beyond the first step of its pipe, such as an email after it is trimmed: the
  * library describes the first step only. Source: F-222.
  */
 function addPiped(shape: z.core.$ZodType, json: JsonSchema): void {

@@ -21,7 +21,7 @@ export function voidPassword(hashed: string): string {
   return hashed.startsWith(voided) ? hashed : voided + hashed
 }
 
-/** The hash of the last password of an account, also of one that opens it no more. */
+/** The hash of the last password of an account, even if it no longer opens it. */
 export function unvoided(hashed: string): string {
   return hashed.startsWith(voided) ? hashed.slice(voided.length) : hashed
 }
