@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import type { revokeStaffToken, revokeToken } from '#domain/access/token-api.ts'
 import type { AccessToken } from '#domain/access/token.ts'
 import { formatDate } from '#domain/formats.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
-import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { FactRow, FactRows } from '#web/shared/parts/cards/fact-rows.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import classes from './tokens.module.css'
 
 type TokenRowsProps = {
@@ -49,7 +47,7 @@ export function TokenRows({ tokens, revoke }: TokenRowsProps) {
         ))}
       </FactRows>
       {revoke && revoking.item ? (
-        <RevokeDialog key={revoking.opening} token={revoking.item} revoke={revoke} {...revoking.props} />
+        <RevokeDialog token={revoking.item} revoke={revoke} {...revoking.props} />
       ) : null}
     </>
   )
@@ -75,37 +73,22 @@ function Facts({ token: { scopes, expiresAt, lastUsedAt, lastUsedFrom } }: { tok
   )
 }
 
-type RevokeDialogProps = {
-  token: AccessToken
-  revoke: NonNullable<TokenRowsProps['revoke']>
-  opened: boolean
-  onClose: () => void
-}
+type RevokeDialogProps = DialogProps & { token: AccessToken; revoke: NonNullable<TokenRowsProps['revoke']> }
 
-function RevokeDialog({ token, revoke, opened, onClose }: RevokeDialogProps) {
-  const { mutate, isPending } = useApiMutation(revoke)
-  function end() {
-    mutate(
-      { params: { id: token.id } },
-      {
-        onSuccess: () => showToast({ kind: 'success', title: 'Access token revoked' }),
-        onError: (error) => showToast({ kind: 'error', title: 'Error', text: serverMessage(error) }),
-        onSettled: onClose,
-      },
-    )
-  }
+function RevokeDialog({ token, revoke, ...dialog }: RevokeDialogProps) {
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={end}
+    <AskQuestion
+      {...dialog}
+      call={revoke}
+      args={{ params: { id: token.id } }}
       title={`Revoke ${token.name}?`}
-      confirmLabel="Revoke Token"
+      submitLabel="Revoke Token"
       cancelLabel="Keep token"
       destructive
-      loading={isPending}
+      done={{ title: 'Access token revoked' }}
+      failed={{ title: 'Error' }}
     >
       Programs that use it are refused from their next call on.
-    </ConfirmDialog>
+    </AskQuestion>
   )
 }

@@ -1,15 +1,17 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#web/api/error.ts'
+
+/** A form as the server's errors are shown in it: that of react-hook-form. */
+export type FieldForm = {
+  getValues: () => object
+  setError: (name: never, error: { message: string }, options: { shouldFocus: boolean }) => void
+}
 
 /**
  * Shows the server's errors under the fields of a form, and focuses the first of them.
  *
  * An error in a list, such as "areasServed.3", is shown under the list.
  */
-export function showFieldErrors<Values extends FieldValues, Output>(
-  { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
-  error: unknown,
-): void {
+export function showFieldErrors({ getValues, setError }: FieldForm, error: unknown): void {
   const refused = error instanceof ApiError ? error.fields : []
   const messages = new Map<string, string>()
   for (const { path, message } of refused) {
@@ -18,6 +20,6 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   }
   const known = Object.keys(getValues()).filter((name) => messages.has(name))
   for (const [index, name] of known.entries()) {
-    setError(name as FieldPath<Values>, { message: messages.get(name) ?? '' }, { shouldFocus: index === 0 })
+    setError(name as never, { message: messages.get(name) ?? '' }, { shouldFocus: index === 0 })
   }
 }

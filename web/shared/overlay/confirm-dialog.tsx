@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useMounted, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { DialogProblem } from './dialog-problem.tsx'
 import { useBackCloses } from './overlay-history.ts'
 import { useUnsaved } from './unsaved.ts'
 import { useOverlay } from './use-overlay.ts'
@@ -20,6 +21,8 @@ type QuestionProps = {
   destructive?: boolean
   /** While it works. */
   loading?: boolean
+  /** Why it could not be done, above the buttons. Without it, the failure that a message tells. */
+  problem?: string | undefined
   /** It asks whether to leave the page: Back is not for it to take. */
   ofLeaving?: boolean
   /** Called when it is gone from the screen and focus has gone back. */
@@ -80,6 +83,7 @@ function Question({
   cancelLabel = 'Cancel',
   destructive = false,
   loading = false,
+  problem,
   ofLeaving = false,
   onClosed,
 }: QuestionProps) {
@@ -112,6 +116,13 @@ function Question({
     >
       <div ref={bodyRef} data-question>
         {children}
+        <DialogProblem
+          opened={opened}
+          dialogRef={bodyRef}
+          problem={problem}
+          submitting={loading}
+          className={classes.problem}
+        />
         <Group justify="flex-end" gap={8} mt="lg">
           <Button variant="default" onClick={onClose} data-autofocus>
             {cancelLabel}

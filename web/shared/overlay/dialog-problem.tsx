@@ -8,18 +8,19 @@ type DialogProblemProps = {
   /** What the dialog itself says of it. */
   problem: string | undefined
   submitting: boolean
+  className?: string | undefined
 }
 
 /**
  * Why a form could not be sent, as an alert above the buttons of its dialog: a message about it is gone after five
  * seconds. None where a field shows it, once the form is sent again, and where the dialog closes with it. Source: F-116.
  */
-export function DialogProblem({ opened, dialogRef, problem, submitting }: DialogProblemProps) {
+export function DialogProblem({ opened, dialogRef, problem, submitting, className }: DialogProblemProps) {
   const announced = useAnnouncedProblem(dialogRef, opened)
   const words = problem ?? (submitting ? undefined : announced)
   if (!words) return null
   return (
-    <p className={classes.problem} role="alert" data-toast-clear>
+    <p className={className ?? classes.problem} role="alert" data-toast-clear>
       {words}
     </p>
   )
@@ -44,7 +45,7 @@ function useAnnouncedProblem(dialogRef: RefObject<HTMLElement | null>, opened: b
 }
 
 function isOnTop(dialog: HTMLElement | null): boolean {
-  return dialog !== null && [...document.querySelectorAll('.mantine-Modal-content')].at(-1) === dialog
+  return dialog !== null && [...document.querySelectorAll('.mantine-Modal-content')].at(-1)?.contains(dialog) === true
 }
 
 const wrongField = '[aria-invalid=true], [data-error], [data-wrong], .mantine-InputWrapper-error'

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
+import { AskFrame, type AskLook, type DialogProps } from './ask-frame.tsx'
+import { useOpening } from './use-opening.ts'
+import { type SendOptions, useSend } from './use-send.ts'
+
+type AskQuestionProps<E extends Endpoint> = DialogProps &
+  AskLook &
+  Omit<SendOptions<E>, 'form' | 'conflict'> & {
+    /** The write that is asked about. */
+    call: E
+    args: ArgumentsOf<E>
+    /** Takes the place of the question once it is done. Without it the dialog closes. */
+    shows?: (reply: ReplyOf<E>, sent: ArgumentsOf<E>) => ReactNode
+  }
+
+/** Asks before a write for which nothing is typed, sends it and says how it went. */
+export function AskQuestion<E extends Endpoint>(props: AskQuestionProps<E>) {
+  return <Question key={useOpening(props.opened)} {...props} />
+}
+
+function Question<E extends Endpoint>(props: AskQuestionProps<E>) {
+  const { call, args, shows, onDone, onClose } = props
+  const sending = useSend(call, {
+    ...props,
+    onDone: (reply, sent) => {
+      if (!shows) onClose()
+      onDone?.(reply, sent)
+    },
+  })
+  if (shows && sending.reply !== undefined && sending.sent) return shows(sending.reply, sending.sent)
+  return <AskFrame look="question" {...props} sending={sending} onSend={() => sending.send(args)} />
+}
