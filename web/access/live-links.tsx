@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { revokeLink } from '#domain/access/api.ts'
 import { formatDate, formatDateTime } from '#domain/formats.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import classes from './links.module.css'
 
 export type ListedLink = {
@@ -43,39 +41,25 @@ export function LiveLinks({ links }: { links: ListedLink[] }) {
           </li>
         ))}
       </ul>
-      {revoking.item ? <RevokeDialog key={revoking.opening} link={revoking.item} {...revoking.props} /> : null}
+      {revoking.item ? <RevokeDialog link={revoking.item} {...revoking.props} /> : null}
     </section>
   )
 }
 
-type RevokeDialogProps = { link: ListedLink; opened: boolean; onClose: () => void }
-
-function RevokeDialog({ link, opened, onClose }: RevokeDialogProps) {
-  const { mutate, isPending } = useApiMutation(revokeLink)
-  function revoke() {
-    mutate(
-      { params: { id: link.id } },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', title: 'Link revoked' })
-          onClose()
-        },
-        onError: (error) => showToast({ kind: 'error', title: 'Error', text: serverMessage(error) }),
-      },
-    )
-  }
+function RevokeDialog({ link, ...dialog }: DialogProps & { link: ListedLink }) {
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={revoke}
+    <AskQuestion
+      {...dialog}
+      call={revokeLink}
+      args={{ params: { id: link.id } }}
       title={`Revoke the link of ${link.name}?`}
-      confirmLabel="Revoke Link"
+      submitLabel="Revoke Link"
       cancelLabel="Keep link"
       destructive
-      loading={isPending}
+      done={{ title: 'Link revoked' }}
+      failed={{ title: 'Error' }}
     >
       It stops working right away, also on pages that are open.
-    </ConfirmDialog>
+    </AskQuestion>
   )
 }

@@ -1,45 +1,33 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
 import { joinMailingList } from '#domain/mailing-list/api.ts'
 import { joinLimits } from '#domain/mailing-list/join.ts'
 import { NewMailingListTrucker } from '#domain/mailing-list/trucker.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { TruckerFields } from './trucker-fields.tsx'
 import classes from './join-card.module.css'
 
-type JoinDialogProps = { opened: boolean; onClose: () => void }
-
 /** Requests emails about new loads of an area. Source: G-130, G-196. */
-export function JoinDialog({ opened, onClose }: JoinDialogProps) {
-  const { form, send, isPending, sentTo } = useJoinForm()
-  if (sentTo !== null) return <SentDialog email={sentTo} opened={opened} onClose={onClose} />
+export function JoinDialog(dialog: DialogProps) {
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
+    <AskDialog
+      {...dialog}
+      call={joinMailingList}
+      args={(body) => ({ body })}
       title="New Loads by Email"
       facts={<span>One email per new load in your area. Unsubscribe any time from any email.</span>}
-      size={520}
-      dirty={form.formState.isDirty}
-      onSubmit={send}
       submitLabel="Send Me the Link"
-      submitting={isPending}
-    >
-      <div className={classes.fields}>
-        <TruckerFields control={form.control} own />
-      </div>
-    </FormDialog>
+      form={NewMailingListTrucker}
+      start={{ email: '', name: '', company: '' }}
+      fields={(control) => <TruckerFields control={control} own />}
+      failed={{ title: "Couldn't send the link", text: 'Please try again.' }}
+      shows={(_reply, { body }) => <SentDialog {...dialog} email={body.email} />}
+    />
   )
 }
 
-function SentDialog({ email, opened, onClose }: JoinDialogProps & { email: string }) {
+function SentDialog({ email, opened, onClose }: DialogProps & { email: string }) {
   return (
     <FormDialog
       opened={opened}
@@ -58,21 +46,4 @@ function SentDialog({ email, opened, onClose }: JoinDialogProps & { email: strin
       </p>
     </FormDialog>
   )
-}
-
-function useJoinForm() {
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm<z.input<typeof NewMailingListTrucker>, unknown, NewMailingListTrucker>({
-    resolver: zodResolver(NewMailingListTrucker),
-    defaultValues: { email: '', name: '', company: '' },
-  })
-  const { mutate, isPending } = useApiMutation(joinMailingList)
-  const send = form.handleSubmit((body) => {
-    if (!isPending) mutate({ body }, { onSuccess: () => setSentTo(body.email), onError: refused })
-  })
-  function refused(error: Error) {
-    showToast({ kind: 'error', title: "Couldn't send the link", text: serverMessage(error, 'Please try again.') })
-    showFieldErrors(form, error)
-  }
-  return { form, send, isPending, sentTo }
 }

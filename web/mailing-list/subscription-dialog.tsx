@@ -1,15 +1,7 @@
 import { resubscribeTrucker, unsubscribeTrucker } from '#domain/mailing-list/api.ts'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
-
-type SubscriptionDialogProps = {
-  trucker: MailingListTrucker
-  opened: boolean
-  onClose: () => void
-}
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 
 const words = {
   unsubscribe: {
@@ -27,35 +19,22 @@ const words = {
 }
 
 /** Asks before a trucker is unsubscribed or resubscribed. Source: B-145. */
-export function SubscriptionDialog({ trucker, opened, onClose }: SubscriptionDialogProps) {
+export function SubscriptionDialog({ trucker, ...dialog }: DialogProps & { trucker: MailingListTrucker }) {
   const isBack = trucker.unsubscribed
   const { title, label, done, failed } = words[isBack ? 'resubscribe' : 'unsubscribe']
-  const leaving = useApiMutation(unsubscribeTrucker)
-  const returning = useApiMutation(resubscribeTrucker)
-  const { mutate, isPending } = isBack ? returning : leaving
-  function confirm() {
-    if (isPending) return
-    mutate(
-      { params: { id: trucker.id } },
-      {
-        onSuccess: () => showToast({ kind: 'success', title: done, text: trucker.email }),
-        onError: (error) => showToast({ kind: 'error', title: 'Error', text: serverMessage(error, failed) }),
-        onSettled: onClose,
-      },
-    )
-  }
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={confirm}
+    <AskQuestion
+      {...dialog}
+      call={isBack ? resubscribeTrucker : unsubscribeTrucker}
+      args={{ params: { id: trucker.id } }}
       title={title}
-      confirmLabel={label}
-      loading={isPending}
+      submitLabel={label}
+      done={{ title: done, text: trucker.email }}
+      failed={{ title: 'Error', text: failed }}
     >
       {isBack
         ? `${trucker.email} is resubscribed only after its owner follows the link.`
         : `${trucker.email} stays on the list, marked as unsubscribed.`}
-    </ConfirmDialog>
+    </AskQuestion>
   )
 }

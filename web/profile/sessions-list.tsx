@@ -3,14 +3,13 @@ import { IconDeviceDesktop, IconDeviceMobile, IconDeviceUnknown } from '@tabler/
 import { formatDateTime } from '#domain/formats.ts'
 import type { endSession, listSessions, Session } from '#domain/profile/api.ts'
 import type { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
+import { useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import classes from './sessions-list.module.css'
 
 const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, other: IconDeviceUnknown }
@@ -90,44 +89,23 @@ function LastSeen({ at }: { at: string }) {
   )
 }
 
-type EndDialogProps = {
-  endpoint: EndEndpoint
-  session: Session
-  opened: boolean
-  onClose: () => void
-  onFailed: () => void
-}
+type EndDialogProps = DialogProps & { endpoint: EndEndpoint; session: Session; onFailed: () => void }
 
-function EndDialog({ endpoint, session: { id, device }, opened, onClose, onFailed }: EndDialogProps) {
-  const { mutate, isPending } = useApiMutation(endpoint)
-  function end() {
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', title: 'Session ended', text: `${device.words} is signed out.` })
-        },
-        onError: (error) => {
-          const text = serverMessage(error, 'Failed to end the session')
-          showToast({ kind: 'error', title: "Couldn't end the session", text })
-          onFailed()
-        },
-        onSettled: onClose,
-      },
-    )
-  }
+function EndDialog({ endpoint, session: { id, device }, onFailed, ...dialog }: EndDialogProps) {
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={end}
+    <AskQuestion
+      {...dialog}
+      call={endpoint}
+      args={{ params: { id } }}
       title="End this session?"
-      confirmLabel="End Session"
-      loading={isPending}
+      submitLabel="End Session"
       destructive
+      done={{ title: 'Session ended', text: `${device.words} is signed out.` }}
+      failed={{ title: "Couldn't end the session", text: 'Failed to end the session' }}
+      onRefused={onFailed}
     >
       {device.words} will be signed out.
-    </ConfirmDialog>
+    </AskQuestion>
   )
 }
 

@@ -2,11 +2,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { formatDateTime } from '#domain/formats.ts'
 import { readDelivery, resendDelivery } from '#domain/webhooks/api.ts'
 import type { Attempt, Delivery } from '#domain/webhooks/webhook.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { stateLabels } from './type-labels.ts'
 import classes from './webhooks.module.css'
 
@@ -20,17 +19,10 @@ export function DeliveryDialog({ delivery, canSend, opened, onClose }: DeliveryD
     { params },
     { enabled: opened, failure: "Couldn't load the delivery" },
   )
-  const { mutate, isPending } = useApiMutation(resendDelivery)
-  function send() {
-    mutate(
-      { params },
-      {
-        onSuccess: () => showToast({ kind: 'success', title: 'Delivery queued' }),
-        onError: (error) =>
-          showToast({ kind: 'error', title: "Couldn't send again", text: serverMessage(error, 'Please try again.') }),
-      },
-    )
-  }
+  const { send, isPending } = useSend(resendDelivery, {
+    done: { title: 'Delivery queued' },
+    failed: { title: "Couldn't send again", text: 'Please try again.' },
+  })
   const state = data?.state ?? delivery.state
   return (
     <FormDialog
@@ -40,7 +32,7 @@ export function DeliveryDialog({ delivery, canSend, opened, onClose }: DeliveryD
       facts={<span>{stateLabels[state]}</span>}
       size={640}
       footer={
-        <Button disabled={!canSend || state === 'waiting'} loading={isPending} onClick={send}>
+        <Button disabled={!canSend || state === 'waiting'} loading={isPending} onClick={() => send({ params })}>
           Send Again
         </Button>
       }

@@ -1,13 +1,12 @@
 import { Radio } from '@mantine/core'
-import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { z } from 'zod'
 import { resendFailed } from '#domain/webhooks/api.ts'
 import { type Webhook, webhookLimits } from '#domain/webhooks/webhook.ts'
 import { formatCount } from '#domain/formats.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
-import { failed } from './failed.ts'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import classes from './webhooks.module.css'
 
 const day = 86_400_000
@@ -22,48 +21,42 @@ function timeAgo(days: number): string {
   return new Date(serverNow() - days * day).toISOString()
 }
 
-type ResendFailedDialogProps = { webhook: Webhook; opened: boolean; onClose: () => void }
+const Span = z.object({ days: z.string() })
 
 /** Sends again what was not delivered since a time. */
-export function ResendFailedDialog({ webhook, opened, onClose }: ResendFailedDialogProps) {
-  const [days, setDays] = useState('1')
-  const { mutate, isPending } = useApiMutation(resendFailed)
-  function send() {
-    const since = timeAgo(Number(days))
-    mutate(
-      { params: { id: webhook.id }, body: { since } },
-      { onSuccess: queue, onError: failed("Couldn't send again") },
-    )
-  }
-  function queue({ queued }: { queued: number }) {
-    const title = queued === 1 ? '1 delivery queued' : `${formatCount(queued)} deliveries queued`
-    showToast({ kind: 'success', title })
-    onClose()
-  }
+export function ResendFailedDialog({ webhook, ...dialog }: DialogProps & { webhook: Webhook }) {
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
+    <AskDialog
+      {...dialog}
+      call={resendFailed}
+      args={({ days }) => ({ params: { id: webhook.id }, body: { since: timeAgo(Number(days)) } })}
       title="Send Failed Deliveries Again"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      size={560}
       submitLabel="Send Again"
-      submitting={isPending}
+      form={Span}
+      start={{ days: '1' }}
+      fields={(control) => <SpanField control={control} />}
+      done={({ queued }) => ({
+        title: queued === 1 ? '1 delivery queued' : `${formatCount(queued)} deliveries queued`,
+      })}
+      failed={{ title: "Couldn't send again", text: 'Please try again.' }}
+    />
+  )
+}
+
+function SpanField({ control }: { control: Control<z.infer<typeof Span>> }) {
+  const { field } = useController({ control, name: 'days' })
+  return (
+    <Radio.Group
+      {...field}
+      label="Created in"
+      description={`The oldest are sent first, at most ${formatCount(webhookLimits.resent)} at a time.`}
     >
-      <Radio.Group
-        label="Created in"
-        description={`The oldest are sent first, at most ${formatCount(webhookLimits.resent)} at a time.`}
-        value={days}
-        onChange={setDays}
-      >
-        <div className={classes.types}>
-          {spans.map((span) => (
-            <Radio key={span.days} value={String(span.days)} label={span.label} />
-          ))}
-        </div>
-      </Radio.Group>
-    </FormDialog>
+      <div className={classes.types}>
+        {spans.map((span) => (
+          <Radio key={span.days} value={String(span.days)} label={span.label} />
+        ))}
+      </div>
+    </Radio.Group>
   )
 }

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { listStaffWebhooks, switchOffWebhook } from '#domain/webhooks/api.ts'
 import type { StaffWebhook } from '#domain/webhooks/webhook.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
-import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { FactRow, FactRows } from '#web/shared/parts/cards/fact-rows.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import { stateOf } from './type-labels.ts'
 import classes from './webhooks.module.css'
 
@@ -49,36 +48,24 @@ export function StaffWebhooks({ userId }: { userId: number }) {
           )
         })}
       </FactRows>
-      {stopping.item ? <SwitchOffDialog key={stopping.opening} webhook={stopping.item} {...stopping.props} /> : null}
+      {stopping.item ? <SwitchOffDialog webhook={stopping.item} {...stopping.props} /> : null}
     </SectionCard>
   )
 }
 
-type SwitchOffDialogProps = { webhook: StaffWebhook; opened: boolean; onClose: () => void }
-
-function SwitchOffDialog({ webhook, opened, onClose }: SwitchOffDialogProps) {
-  const { mutate, isPending } = useApiMutation(switchOffWebhook)
-  function stop() {
-    mutate(
-      { params: { id: webhook.id } },
-      {
-        onSuccess: () => showToast({ kind: 'success', title: 'Webhook switched off' }),
-        onError: (error) => showToast({ kind: 'error', title: 'Error', text: serverMessage(error) }),
-        onSettled: onClose,
-      },
-    )
-  }
+function SwitchOffDialog({ webhook, ...dialog }: DialogProps & { webhook: StaffWebhook }) {
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={stop}
+    <AskQuestion
+      {...dialog}
+      call={switchOffWebhook}
+      args={{ params: { id: webhook.id } }}
       title="Switch this webhook off?"
-      confirmLabel="Switch Off"
+      submitLabel="Switch Off"
       destructive
-      loading={isPending}
+      done={{ title: 'Webhook switched off' }}
+      failed={{ title: 'Error' }}
     >
       Its owner is notified and can switch it on again. What waits to be sent is given up.
-    </ConfirmDialog>
+    </AskQuestion>
   )
 }

@@ -46,9 +46,7 @@ export function TokenRows({ tokens, revoke }: TokenRowsProps) {
           />
         ))}
       </FactRows>
-      {revoke && revoking.item ? (
-        <RevokeDialog token={revoking.item} revoke={revoke} {...revoking.props} />
-      ) : null}
+      {revoke && revoking.item ? <RevokeDialog token={revoking.item} revoke={revoke} {...revoking.props} /> : null}
     </>
   )
 }

@@ -1,70 +1,45 @@
-import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { z } from 'zod'
 import { changeOpenLimit } from '#domain/staff/users-api.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 
-type OpenLimitDialogProps = {
-  user: { id: number; username: string }
-  limit: number
-  opened: boolean
-  onClose: () => void
-}
+type OpenLimitDialogProps = DialogProps & { user: { id: number; username: string }; limit: number }
 
 const noLimit = 'none'
 const offered = [5, 10, 25, 50, 100]
+const Limit = z.object({ limit: z.string().transform((chosen) => (chosen === noLimit ? null : Number(chosen))) })
 
-/** Raises how many auctions a new shipper may have open. Mounted anew for each opening. Source: F-206. */
-export function OpenLimitDialog({ user, limit, opened, onClose }: OpenLimitDialogProps) {
-  const [value, setValue] = useState(String(limit))
-  const { mutate, isPending, error } = useApiMutation(changeOpenLimit)
+/** Raises how many auctions a new shipper may have open. Source: F-206. */
+export function OpenLimitDialog({ user, limit, ...dialog }: OpenLimitDialogProps) {
   const numbers = [...new Set([...offered, limit])].toSorted((one, other) => one - other)
   const choices = [
     ...numbers.map((number) => ({ value: String(number), label: `${number} open auctions` })),
     { value: noLimit, label: 'No limit' },
   ]
-
-  function change() {
-    const chosen = value === noLimit ? null : Number(value)
-    mutate(
-      { params: { id: user.id }, body: { limit: chosen } },
-      {
-        onSuccess: () => {
-          onClose()
-          const text = chosen === null ? 'any number of open auctions' : `up to ${chosen} open auctions`
-          showToast({ kind: 'success', title: 'Limit changed', text: `${user.username} can have ${text}.` })
-        },
-      },
-    )
-  }
-
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
+    <AskDialog
+      {...dialog}
+      call={changeOpenLimit}
+      args={(body) => ({ params: { id: user.id }, body })}
       title="Change Limit"
       facts={<span>{user.username}</span>}
       size={440}
-      onSubmit={(event) => {
-        event.preventDefault()
-        change()
-      }}
       submitLabel="Change Limit"
-      submitting={isPending}
-      submitDisabled={value === String(limit)}
-      problem={error ? serverMessage(error, 'Please try again.') : undefined}
-    >
-      <Select
-        label="Open auctions until the first award"
-        description="New accounts start with 5, so that auctions can't be used to collect prices."
-        data={choices}
-        value={value}
-        onChange={(chosen) => chosen && setValue(chosen)}
-        searchable={false}
-        allowDeselect={false}
-      />
-    </FormDialog>
+      changesOnly
+      form={Limit}
+      start={{ limit: String(limit) }}
+      fields={{
+        limit: {
+          label: 'Open auctions until the first award',
+          hint: "New accounts start with 5, so that auctions can't be used to collect prices.",
+          choices,
+        },
+      }}
+      done={(_reply, { body }) => {
+        const text = body.limit === null ? 'any number of open auctions' : `up to ${body.limit} open auctions`
+        return { title: 'Limit changed', text: `${user.username} can have ${text}.` }
+      }}
+      failed={{ text: 'Please try again.' }}
+    />
   )
 }
