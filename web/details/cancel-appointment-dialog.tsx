@@ -1,66 +1,34 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { z } from 'zod'
 import { cancelAppointment, cancelStaffAppointment } from '#domain/details/api.ts'
 import type { Appointment } from '#domain/details/appointment.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
-import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { timeWords } from './appointment-words.ts'
 
-export type CancelAppointmentDialogProps = {
-  appointment: Appointment
-  side: DetailSide
-  opened: boolean
-  onClose: () => void
-}
+export type CancelAppointmentDialogProps = DialogProps & { appointment: Appointment; side: DetailSide }
 
-const longestReason = 200
+const Reason = z.object({ reason: z.string() })
 
 /** Asks before an appointment is cancelled; another can be made in its place. */
-export function CancelAppointmentDialog({ appointment, side, opened, onClose }: CancelAppointmentDialogProps) {
-  const [reason, setReason] = useState('')
-  const { mutate, isPending } = useApiMutation(side === 'staff' ? cancelStaffAppointment : cancelAppointment)
-  function close() {
-    if (isPending) return
-    setReason('')
-    onClose()
-  }
-  function confirm() {
-    mutate(
-      { params: { id: appointment.id }, body: reason.trim() ? { reason } : undefined },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', title: 'Appointment cancelled' })
-          setReason('')
-          onClose()
-        },
-        onError: (error) => showToast({ kind: 'error', title: 'Error', text: serverMessage(error) }),
-      },
-    )
-  }
+export function CancelAppointmentDialog({ appointment, side, ...dialog }: CancelAppointmentDialogProps) {
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={close}
-      onConfirm={confirm}
+    <AskDialog
+      {...dialog}
+      look="question"
+      call={side === 'staff' ? cancelStaffAppointment : cancelAppointment}
+      args={({ reason }) => ({ params: { id: appointment.id }, body: reason.trim() ? { reason } : undefined })}
       title={`Cancel the ${appointment.kind} appointment?`}
-      confirmLabel="Cancel Appointment"
+      submitLabel="Cancel Appointment"
       cancelLabel="Keep appointment"
       destructive
-      loading={isPending}
-      dirty={reason.trim() !== ''}
+      form={Reason}
+      start={{ reason: '' }}
+      fields={{ reason: { label: 'Reason', optional: true, most: 200 } }}
+      done={{ title: 'Appointment cancelled' }}
+      failed={{ title: 'Error' }}
     >
       {timeWords(appointment)}. The other side is notified.
-      <TextInput
-        mt="md"
-        label={<OptionalLabel>Reason</OptionalLabel>}
-        maxLength={longestReason}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

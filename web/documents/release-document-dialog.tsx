@@ -1,39 +1,24 @@
 import { releaseDocument } from '#domain/documents/api.ts'
 import type { StaffDocument } from '#domain/documents/staff-document.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
-
-type ReleaseDocumentDialogProps = { document: StaffDocument; opened: boolean; onClose: () => void }
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 
 /** Asks staff before the shipper gets a document that may show who the trucker is. Source: G-353. */
-export function ReleaseDocumentDialog({ document, opened, onClose }: ReleaseDocumentDialogProps) {
-  const { mutate, isPending } = useApiMutation(releaseDocument)
+export function ReleaseDocumentDialog({ document, ...dialog }: DialogProps & { document: StaffDocument }) {
   const { id, name, loadNumber } = document
-  function release() {
-    mutate({ params: { id } }, { onSuccess: confirm, onError: refuse })
-  }
-  function confirm() {
-    showToast({ kind: 'success', title: 'Document released', text: name })
-    onClose()
-  }
-  function refuse(error: Error) {
-    const text = serverMessage(error, 'Please try again.')
-    showToast({ kind: 'error', title: 'Failed to release document', text })
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={release}
+    <AskQuestion
+      {...dialog}
+      call={releaseDocument}
+      args={{ params: { id } }}
       title="Release this document?"
-      confirmLabel="Release"
-      loading={isPending}
+      submitLabel="Release"
+      done={{ title: 'Document released', text: name }}
+      failed={{ title: 'Failed to release document', text: 'Please try again.' }}
+      onRefused={dialog.onClose}
     >
       The shipper of load {loadNumber} is notified and can open {name} from then on, with whatever it shows of the
       trucker. This can't be undone.
-    </ConfirmDialog>
+    </AskQuestion>
   )
 }

@@ -1,41 +1,30 @@
 import { removeFactors, type removeStaffFactors } from '#domain/factors/api.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
-import { failed } from './failed.ts'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import classes from './factors.module.css'
 
-type RemoveFactorsDialogProps = {
+type RemoveFactorsDialogProps = DialogProps & {
   endpoint: typeof removeFactors | typeof removeStaffFactors
   account: { id: number; username: string }
-  opened: boolean
-  onClose: () => void
   onRemoved: () => void
 }
 
 /** Removes the second factor and the passkeys of someone who lost them; the password of who does it is asked for too. Source: Y-247; G-414. */
-export function RemoveFactorsDialog({ endpoint, account, opened, onClose, onRemoved }: RemoveFactorsDialogProps) {
-  const { mutate, isPending } = useApiMutation(endpoint)
-  function removed() {
-    showToast({ kind: 'success', title: 'Second factor removed', text: `${account.username} is signed out.` })
-    onRemoved()
-    onClose()
-  }
+export function RemoveFactorsDialog({ endpoint, account, onRemoved, ...dialog }: RemoveFactorsDialogProps) {
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
+    <AskQuestion
+      {...dialog}
+      look="form"
+      call={endpoint}
+      args={{ params: { id: account.id } }}
       title="Remove Second Factor"
       facts={<span>{account.username}</span>}
       size={440}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const onError = failed("Couldn't remove the second factor")
-        mutate({ params: { id: account.id } }, { onSuccess: removed, onError })
-      }}
       submitLabel="Remove"
-      submitting={isPending}
       destructive
+      done={{ title: 'Second factor removed', text: `${account.username} is signed out.` }}
+      failed={{ title: "Couldn't remove the second factor", text: 'Please try again.' }}
+      onDone={onRemoved}
     >
       <p className={classes.text}>
         <strong>{account.username}</strong> will sign in with the password only. Verify who is asking first. This
@@ -46,6 +35,6 @@ export function RemoveFactorsDialog({ endpoint, account, opened, onClose, onRemo
           Their access tokens, calendar address and push notifications end, and their webhooks are switched off.
         </p>
       ) : null}
-    </FormDialog>
+    </AskQuestion>
   )
 }

@@ -3,14 +3,14 @@ import type { Factors, TotpSetUp } from '#domain/factors/api.ts'
 import { recoveryLimits } from '#domain/factors/codes.ts'
 import { formatDate } from '#domain/formats.ts'
 import type { Portal } from '#web/api/confirm-first.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { factorCalls } from './factor-calls.ts'
-import { failed } from './failed.ts'
 import classes from './factors.module.css'
 
 const SetUpDialog = lazyDialog(async () => (await import('./set-up-dialog.tsx')).SetUpDialog)
@@ -44,21 +44,18 @@ export function SecondFactor({ portal, username }: SecondFactorProps) {
       ) : null}
       {!data && !errorText ? <Skeleton height={14} width="60%" aria-hidden /> : null}
       {/* Outside: what is shown above changes with the first code, and recovery codes are shown once. */}
-      {settingUp.item ? (
-        <SetUpDialog key={`set-up ${settingUp.opening}`} portal={portal} setUp={settingUp.item} {...settingUp.props} />
-      ) : null}
-      <RenewDialog key={`renew ${renewing.opening}`} portal={portal} {...renewing.props} />
-      <RemoveDialog key={`remove ${removing.opening}`} portal={portal} {...removing.props} />
+      {settingUp.item ? <SetUpDialog portal={portal} setUp={settingUp.item} {...settingUp.props} /> : null}
+      <RenewDialog portal={portal} {...renewing.props} />
+      <RemoveDialog portal={portal} {...removing.props} />
     </div>
   )
 }
 
 function IsOff({ portal, onBegun }: { portal: Portal; onBegun: (setUp: TotpSetUp) => void }) {
-  const { mutate, isPending } = useApiMutation(factorCalls[portal].begin)
-  function begin() {
-    if (isPending) return
-    mutate({}, { onSuccess: onBegun, onError: failed("Couldn't start the setup") })
-  }
+  const { send, isPending } = useSend(factorCalls[portal].begin, {
+    failed: { title: "Couldn't start the setup", text: 'Please try again.' },
+    onDone: onBegun,
+  })
   return (
     <>
       <p className={classes.text}>
@@ -66,7 +63,7 @@ function IsOff({ portal, onBegun }: { portal: Portal; onBegun: (setUp: TotpSetUp
         authenticator app will do.
       </p>
       <Group>
-        <Button variant="default" onClick={begin} loading={isPending}>
+        <Button variant="default" onClick={() => send({})} loading={isPending}>
           Set Up Second Factor
         </Button>
       </Group>

@@ -1,51 +1,51 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { encode } from 'uqr'
 import { z } from 'zod'
 import { TypedCode } from '#domain/auth/typed-code.ts'
 import type { TotpSetUp } from '#domain/factors/api.ts'
 import { inFours } from '#domain/factors/codes.ts'
 import type { Portal } from '#web/api/confirm-first.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { CopyButton } from '#web/shared/facts/copy-button.tsx'
-import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { TextField } from '#web/shared/form/text-field.tsx'
-import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { factorCalls } from './factor-calls.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import classes from './factors.module.css'
 
-type SetUpDialogProps = { portal: Portal; setUp: TotpSetUp; opened: boolean; onClose: () => void }
+const Code = z.object({ code: TypedCode })
 
-/** Shows the key as a QR code and as text, takes the first code, and then shows the recovery codes. Source: XD-18. */
-export function SetUpDialog({ portal, setUp: { key, uri }, opened, onClose }: SetUpDialogProps) {
-  const form = useForm({ resolver: zodResolver(z.object({ code: TypedCode })), defaultValues: { code: '' } })
-  const { mutate, data: done, isPending } = useApiMutation(factorCalls[portal].activate)
-  const send = form.handleSubmit((body) => {
-    if (!isPending) mutate({ body }, { onError: refused })
-  })
-  function refused(error: Error) {
-    const text = serverMessage(error, 'Please try again.')
-    showToast({ kind: 'error', title: "Couldn't turn the second factor on", text })
-    showFieldErrors(form, error)
-  }
-  if (done) {
-    return (
-      <RecoveryCodesDialog opened={opened} onClose={onClose} title="Second Factor Is On" codes={done.recoveryCodes} />
-    )
-  }
+/** Shows the key as a QR code and as text, takes the first code, and then shows the recovery codes. Source: E-242. */
+export function SetUpDialog({
+  portal,
+  setUp: { key, uri },
+  ...dialog
+}: DialogProps & { portal: Portal; setUp: TotpSetUp }) {
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
+    <AskDialog
+      {...dialog}
+      call={factorCalls[portal].activate}
+      args={(body) => ({ body })}
       title="Set Up Second Factor"
       size={480}
-      onSubmit={send}
       submitLabel="Turn On"
       submittingLabel="Turning on..."
-      submitting={isPending}
+      form={Code}
+      start={{ code: '' }}
+      fields={(control) => (
+        <TextField
+          control={control}
+          name="code"
+          label="Code"
+          description="The 6 digits that the app shows for Quaybid"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={40}
+        />
+      )}
+      failed={{ title: "Couldn't turn the second factor on", text: 'Please try again.' }}
+      shows={({ recoveryCodes }) => (
+        <RecoveryCodesDialog {...dialog} title="Second Factor Is On" codes={recoveryCodes} />
+      )}
     >
       <div className={classes.parts}>
         <p className={classes.text}>Scan this code with your authenticator app, or type the key into it.</p>
@@ -54,17 +54,8 @@ export function SetUpDialog({ portal, setUp: { key, uri }, opened, onClose }: Se
           <code>{inFours(key)}</code>
           <CopyButton text={key} name="key" />
         </div>
-        <TextField
-          control={form.control}
-          name="code"
-          label="Code"
-          description="The 6 digits that the app shows for Quaybid"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={40}
-        />
       </div>
-    </FormDialog>
+    </AskDialog>
   )
 }
 

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Select, Switch } from '@mantine/core'
-import { Controller, useForm } from 'react-hook-form'
+import { type Control, Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { specialHandlings } from '#domain/formats.ts'
 import { changeLane, saveLane } from '#domain/lanes/api.ts'
@@ -9,19 +7,15 @@ import { type Lane, type LaneFilter, laneLimits, NewLane } from '#domain/lanes/l
 import { directionLabels, suggestedName } from '#domain/lanes/words.ts'
 import { containerTypes } from '#domain/loads/container-types.ts'
 import { areaName } from '#domain/reference/reference.ts'
-import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { ChoicesSelect } from '#web/shared/form/choices-select.tsx'
-import { showFieldErrors } from '#web/shared/form/field-errors.ts'
-import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { SelectField } from '#web/shared/form/select-field.tsx'
+import { SwitchField } from '#web/shared/form/switch-field.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
-import classes from './lane-dialog.module.css'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 
-export type LaneDialogProps = {
-  opened: boolean
-  onClose: () => void
+export type LaneDialogProps = DialogProps & {
   /** The one to change; null saves another. */
   lane: Lane | null
   /** What the list is narrowed to, for a new one. */
@@ -34,44 +28,59 @@ const handlingChoices = specialHandlings.map(({ tag, words }) => ({ value: tag, 
 const directionChoices = laneDirections.map((value) => ({ value, label: directionLabels[value] }))
 
 /** Saves the filter of the available loads by name, or changes one that is saved. Source: G-195. */
-export function LaneDialog({ opened, onClose, lane, filter, hasSearch }: LaneDialogProps) {
-  const { form, send, isPending } = useLaneForm({ lane, filter, onDone: onClose })
-  const { control, formState } = form
-  return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      title={lane ? 'Change Lane' : 'Save Lane'}
-      facts={lane || !hasSearch ? null : <span>The words in the search box are not saved with it.</span>}
-      size={520}
-      dirty={formState.isDirty}
-      onSubmit={send}
-      submitLabel={lane ? 'Save Changes' : 'Save Lane'}
-      submitting={isPending}
-    >
-      <div className={classes.fields}>
+export function LaneDialog({ lane, filter, hasSearch, ...dialog }: LaneDialogProps) {
+  const { areaIds, containerTypes: types, specialHandling, direction } = lane ?? filter
+  const shared = {
+    ...dialog,
+    form: NewLane,
+    start: {
+      name: lane?.name ?? suggestedName(filter, laneLimits.name),
+      areaIds,
+      containerTypes: types,
+      specialHandling,
+      direction,
+      alert: lane?.alert ?? true,
+    },
+    fields: (control: LaneControl) => (
+      <>
         <TextField control={control} name="name" label="Name" autoComplete="off" maxLength={laneLimits.name} />
-        <FilterFields control={control} areaIds={(lane ?? filter).areaIds} />
-        <Controller
-          control={control}
-          name="alert"
-          render={({ field: { value, onChange, ...field } }) => (
-            <Switch
-              {...field}
-              label="Notify me of new loads on this lane"
-              checked={value}
-              onChange={(event) => onChange(event.currentTarget.checked)}
-            />
-          )}
-        />
-      </div>
-    </FormDialog>
+        <FilterFields control={control} areaIds={areaIds} />
+        <SwitchField control={control} name="alert" label="Notify me of new loads on this lane" />
+      </>
+    ),
+    failed: { title: "Couldn't save the lane", text: 'Failed to save the lane. Please try again.' },
+    // About the name, or about how many there are.
+    conflict: 'name',
+  }
+  const said = ({ name, alert }: Lane) => (alert ? `You'll be notified of new loads on ${name}.` : `${name} was saved.`)
+  if (lane) {
+    return (
+      <AskDialog
+        {...shared}
+        call={changeLane}
+        args={({ name, alert, ...changed }) => ({ params: { id: lane.id }, body: { name, alert, filter: changed } })}
+        title="Change Lane"
+        submitLabel="Save Changes"
+        done={(changed) => ({ title: 'Lane updated', text: said(changed) })}
+      />
+    )
+  }
+  return (
+    <AskDialog
+      {...shared}
+      call={saveLane}
+      args={(body) => ({ body })}
+      title="Save Lane"
+      facts={hasSearch ? <span>The words in the search box are not saved with it.</span> : null}
+      submitLabel="Save Lane"
+      done={(saved) => ({ title: 'Lane saved', text: said(saved) })}
+    />
   )
 }
 
-type LaneForm = ReturnType<typeof useLaneForm>['form']
+type LaneControl = Control<z.input<typeof NewLane>, unknown, NewLane>
 
-function FilterFields({ control, areaIds }: Pick<LaneForm, 'control'> & Pick<LaneFilter, 'areaIds'>) {
+function FilterFields({ control, areaIds }: { control: LaneControl } & Pick<LaneFilter, 'areaIds'>) {
   const areas = useAreaChoices(areaIds)
   return (
     <>
@@ -118,13 +127,7 @@ function FilterFields({ control, areaIds }: Pick<LaneForm, 'control'> & Pick<Lan
           />
         )}
       />
-      <Controller
-        control={control}
-        name="direction"
-        render={({ field }) => (
-          <Select {...field} label="Direction" searchable={false} allowDeselect={false} data={directionChoices} />
-        )}
-      />
+      <SelectField control={control} name="direction" label="Direction" data={directionChoices} />
     </>
   )
 }
@@ -136,48 +139,4 @@ function useAreaChoices(chosen: readonly number[]): { value: string; label: stri
     const name = areaName(id)
     return name === null ? [] : [{ value: String(id), label: areasServed.includes(id) ? name : `${name} (not served)` }]
   })
-}
-
-type LaneFormOptions = Pick<LaneDialogProps, 'lane' | 'filter'> & { onDone: () => void }
-
-function useLaneForm({ lane, filter, onDone }: LaneFormOptions) {
-  const { areaIds, containerTypes: types, specialHandling, direction } = lane ?? filter
-  const form = useForm<z.input<typeof NewLane>, unknown, NewLane>({
-    resolver: zodResolver(NewLane),
-    defaultValues: {
-      name: lane?.name ?? suggestedName(filter, laneLimits.name),
-      areaIds,
-      containerTypes: types,
-      specialHandling,
-      direction,
-      alert: lane?.alert ?? true,
-    },
-  })
-  const saving = useApiMutation(saveLane)
-  const changing = useApiMutation(changeLane)
-  const isPending = saving.isPending || changing.isPending
-
-  const send = form.handleSubmit((body) => {
-    if (isPending) return
-    if (!lane) return saving.mutate({ body }, { onSuccess: done, onError: refused })
-    const { name, alert, ...changed } = body
-    changing.mutate(
-      { params: { id: lane.id }, body: { name, alert, filter: changed } },
-      { onSuccess: done, onError: refused },
-    )
-  })
-  function done({ name, alert }: Lane) {
-    const text = alert ? `You'll be notified of new loads on ${name}.` : `${name} was saved.`
-    showToast({ kind: 'success', title: lane ? 'Lane updated' : 'Lane saved', text })
-    onDone()
-  }
-  function refused(error: Error) {
-    const text = serverMessage(error, 'Failed to save the lane. Please try again.')
-    showToast({ kind: 'error', title: "Couldn't save the lane", text })
-    showFieldErrors(form, error)
-    // A conflict names no field: it is about the name, or about how many there are.
-    if (error instanceof ApiError && error.status === 409)
-      form.setError('name', { message: text }, { shouldFocus: true })
-  }
-  return { form, send, isPending }
 }

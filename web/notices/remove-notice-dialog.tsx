@@ -1,44 +1,21 @@
 import { removeNotice } from '#domain/notices/api.ts'
 import type { StaffNotice } from '#domain/notices/notice.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 
-type RemoveNoticeDialogProps = {
-  notice: StaffNotice
-  opened: boolean
-  onClose: () => void
-}
-
-export function RemoveNoticeDialog({ notice, opened, onClose }: RemoveNoticeDialogProps) {
-  const { mutate, isPending } = useApiMutation(removeNotice)
-  function remove() {
-    if (isPending) return
-    mutate(
-      { params: { id: notice.id } },
-      {
-        onSuccess: () =>
-          showToast({ kind: 'success', title: 'Notice removed', text: 'The notice is no longer shown.' }),
-        onError: (error) => {
-          const text = serverMessage(error, 'Failed to remove the notice. Please try again.')
-          showToast({ kind: 'error', title: 'Error', text })
-        },
-        onSettled: onClose,
-      },
-    )
-  }
+export function RemoveNoticeDialog({ notice, ...dialog }: DialogProps & { notice: StaffNotice }) {
   return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={remove}
+    <AskQuestion
+      {...dialog}
+      call={removeNotice}
+      args={{ params: { id: notice.id } }}
       title="Remove this notice?"
-      confirmLabel="Remove"
+      submitLabel="Remove"
       destructive
-      loading={isPending}
+      done={{ title: 'Notice removed', text: 'The notice is no longer shown.' }}
+      failed={{ title: 'Error', text: 'Failed to remove the notice. Please try again.' }}
     >
       “{notice.title}” will no longer be shown.
-    </ConfirmDialog>
+    </AskQuestion>
   )
 }

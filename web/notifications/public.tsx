@@ -1,8 +1,8 @@
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
-import type { SendNotificationDialogProps } from './send-notification-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 
 /** The dialog "Send Notification" of the admin. */
-export const SendNotificationDialog = lazyDialog<SendNotificationDialogProps>(
+export const SendNotificationDialog = lazyDialog<DialogProps>(
   async () => (await import('./send-notification-dialog.tsx')).SendNotificationDialog,
 )
 

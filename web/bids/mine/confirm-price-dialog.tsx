@@ -4,14 +4,13 @@ import type { TruckerBid } from '#domain/bids/bid.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { serverMessage } from '#web/api/error.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { useValidity } from '#web/bids/form/use-validity.ts'
 import { ValidityField } from '#web/bids/form/validity-field.tsx'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import classes from './my-bids.module.css'
 
 export type ConfirmPriceDialogProps = { bid: TruckerBid; opened: boolean; onClose: () => void }
@@ -31,25 +30,19 @@ export function ConfirmPriceDialog({ bid: given, opened, onClose }: ConfirmPrice
   if (bid.updatedAt !== current.updatedAt) setBid(current)
   const validity = useValidity(null)
   const client = useQueryClient()
-  const { mutate, isPending, error } = useApiMutation(confirmBid)
   const total = formatMoney(bidTotalWithPrepull(bid))
+  const { send, isPending, problem } = useSend(confirmBid, {
+    done: { title: 'Price confirmed', text: `The shipper can accept your bid of ${total} now.` },
+    onDone: onClose,
+    onRefused: (refusal) => {
+      validity.showRefused(refusal)
+      void invalidateTopics(client, confirmBid.topics)
+    },
+  })
 
   function confirm() {
     const { validUntil = null } = validity.body()
-    mutate(
-      { params: { id: bid.id }, body: { expectedUpdatedAt: bid.updatedAt, validUntil } },
-      {
-        onSuccess: () => {
-          onClose()
-          const text = `The shipper can accept your bid of ${total} now.`
-          showToast({ kind: 'success', title: 'Price confirmed', text })
-        },
-        onError: (refusal) => {
-          validity.showRefused(refusal)
-          void invalidateTopics(client, confirmBid.topics)
-        },
-      },
-    )
+    send({ params: { id: bid.id }, body: { expectedUpdatedAt: bid.updatedAt, validUntil } })
   }
 
   return (
@@ -62,7 +55,7 @@ export function ConfirmPriceDialog({ bid: given, opened, onClose }: ConfirmPrice
       dirty={validity.isDirty}
       submitLabel={`Confirm ${total}`}
       submitting={isPending}
-      problem={error ? serverMessage(error) : undefined}
+      problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
         if (validity.isRight()) confirm()

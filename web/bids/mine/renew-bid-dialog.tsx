@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { renewBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { formatDateTime } from '#domain/formats.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useValidity } from '#web/bids/form/use-validity.ts'
 import { longerChoices } from '#web/bids/form/validity.ts'
 import { ValidityField } from '#web/bids/form/validity-field.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 
 export type RenewBidDialogProps = { bid: TruckerBid; opened: boolean; onClose: () => void }
 
@@ -17,24 +15,19 @@ export type RenewBidDialogProps = { bid: TruckerBid; opened: boolean; onClose: (
 export function RenewBidDialog({ bid, opened, onClose }: RenewBidDialogProps) {
   const validity = useValidity(null)
   const [choices] = useState(() => longerChoices(bid.validUntil, serverNow()))
-  const { mutate, isPending } = useApiMutation(renewBid)
+  const { send, isPending } = useSend(renewBid, {
+    done: ({ validUntil }) => {
+      const until = validUntil === null ? 'the auction is over' : formatDateTime(validUntil)
+      return { title: 'Bid Renewed', text: `Your bid is valid until ${until}.` }
+    },
+    failed: { title: 'Error', text: 'Failed to renew bid' },
+    onDone: onClose,
+    onRefused: validity.showRefused,
+  })
 
   function renew() {
     const { validUntil = null } = validity.body()
-    mutate(
-      { params: { id: bid.id }, body: { validUntil } },
-      {
-        onSuccess: (renewed) => {
-          onClose()
-          const until = renewed.validUntil === null ? 'the auction is over' : formatDateTime(renewed.validUntil)
-          showToast({ kind: 'success', title: 'Bid Renewed', text: `Your bid is valid until ${until}.` })
-        },
-        onError: (error) => {
-          showToast({ kind: 'error', title: 'Error', text: serverMessage(error, 'Failed to renew bid') })
-          validity.showRefused(error)
-        },
-      },
-    )
+    send({ params: { id: bid.id }, body: { validUntil } })
   }
 
   return (

@@ -46,22 +46,10 @@ export function Passkeys({ portal }: { portal: Portal }) {
       {!data && !errorText ? <Skeleton height={14} width="60%" aria-hidden /> : null}
       <AddDialog key={`add ${adding.opening}`} portal={portal} {...adding.props} />
       {renaming.item ? (
-        <RenameDialog
-          key={`rename ${renaming.opening}`}
-          portal={portal}
-          passkey={renaming.item}
-          onGone={renameGone}
-          {...renaming.props}
-        />
+        <RenameDialog portal={portal} passkey={renaming.item} onGone={renameGone} {...renaming.props} />
       ) : null}
       {removing.item ? (
-        <RemoveDialog
-          key={`remove ${removing.opening}`}
-          portal={portal}
-          passkey={removing.item}
-          onGone={removalGone}
-          {...removing.props}
-        />
+        <RemoveDialog portal={portal} passkey={removing.item} onGone={removalGone} {...removing.props} />
       ) : null}
     </div>
   )

@@ -1,51 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type Passkey, PasskeyName } from '#domain/factors/passkeys.ts'
 import type { Portal } from '#web/api/confirm-first.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { TextField } from '#web/shared/form/text-field.tsx'
-import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
-import { failedUnlessGone } from './failed-unless-gone.ts'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { passkeyCalls } from './passkey-calls.ts'
+import { isPasskeyGone } from './use-gone.ts'
 
-type RenamePasskeyDialogProps = {
+type RenamePasskeyDialogProps = DialogProps & {
   portal: Portal
   passkey: Passkey
-  opened: boolean
-  onClose: () => void
   /** It was removed elsewhere. */
   onGone: () => void
 }
 
-/** Gives a passkey another name. Source: XD-18. */
-export function RenamePasskeyDialog({ portal, passkey, opened, onClose, onGone }: RenamePasskeyDialogProps) {
-  const { mutate, isPending } = useApiMutation(passkeyCalls[portal].rename)
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(z.object({ name: PasskeyName })),
-    defaultValues: { name: passkey.name },
-  })
-  function renamed() {
-    showToast({ kind: 'success', title: 'Passkey renamed' })
-    onClose()
-  }
-  const send = handleSubmit((body) => {
-    if (isPending) return
-    const onError = failedUnlessGone("Couldn't rename the passkey", onGone)
-    mutate({ params: { id: passkey.id }, body }, { onSuccess: renamed, onError })
-  })
+const Name = z.object({ name: PasskeyName })
+
+/** Gives a passkey another name. Source: E-243. */
+export function RenamePasskeyDialog({ portal, passkey, onGone, ...dialog }: RenamePasskeyDialogProps) {
   return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
+    <AskDialog
+      {...dialog}
+      call={passkeyCalls[portal].rename}
+      args={(body) => ({ params: { id: passkey.id }, body })}
       title="Rename Passkey"
       size={440}
-      onSubmit={send}
-      submitting={isPending}
-      dirty={formState.isDirty}
-    >
-      <TextField control={control} name="name" label="Name" autoComplete="off" maxLength={60} />
-    </FormDialog>
+      submitLabel="Save"
+      form={Name}
+      start={{ name: passkey.name }}
+      fields={{ name: { label: 'Name', most: 60 } }}
+      done={{ title: 'Passkey renamed' }}
+      failed={{ title: "Couldn't rename the passkey", text: 'Please try again.' }}
+      onRefused={(error) => (isPasskeyGone(error) ? onGone() : undefined)}
+    />
   )
 }

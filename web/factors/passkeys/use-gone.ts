@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Passkey } from '#domain/factors/passkeys.ts'
+import { ApiError } from '#web/api/error.ts'
 import { onceFocusIsLost } from '#web/shared/overlay/lost-focus.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
@@ -32,4 +33,9 @@ export function useGone({ item, props: { opened, onClose } }: PasskeyDialog, { p
     close()
     refetch()
   }
+}
+
+/** Whether a passkey could not be changed because it is no longer there. */
+export function isPasskeyGone(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'passkey-not-found'
 }

@@ -6,10 +6,9 @@ import { extendAuction } from '#domain/loads/api.ts'
 import { defaultDuration, durationChoices, isShortAuction } from '#domain/loads/durations.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
 import classes from './extend-auction-dialog.module.css'
 
 type ExtendableLoad = Pick<
@@ -24,6 +23,8 @@ const choices = durationChoices.map((hours) => ({
   label: hours === 1 ? '1 hour' : `${hours} hours`,
 }))
 
+const failed = { title: 'Error', text: 'Failed to extend auction. Please try again.' }
+
 /**
  * Moves the end of an auction forward; the confirm button does nothing without a load or a duration. A refusal appears
  * under the choice too, until another is made.
@@ -33,31 +34,21 @@ const choices = durationChoices.map((hours) => ({
 export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDialogProps) {
   const [hours, setHours] = useState<number | null>(defaultDuration)
   const selectRef = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, error, reset } = useApiMutation(extendAuction)
+  const { send, isPending, error, reset } = useSend(extendAuction, {
+    done: (_reply, { body }) => ({
+      title: 'Auction Extended',
+      text: `The auction for load ${load?.loadNumber} has been extended by ${body.extensionHours} hours.`,
+    }),
+    failed,
+    onDone: close,
+    onRefused: () => selectRef.current?.focus(),
+  })
 
   function close() {
     setHours(defaultDuration)
     reset()
     onClose()
   }
-  function extend() {
-    if (!load || !hours) return
-    mutate(
-      { params: { id: load.id }, body: { extensionHours: hours } },
-      {
-        onSuccess: () => {
-          close()
-          const text = `The auction for load ${load.loadNumber} has been extended by ${hours} hours.`
-          showToast({ kind: 'success', title: 'Auction Extended', text })
-        },
-        onError: (error) => {
-          showToast({ kind: 'error', title: 'Error', text: reasonOf(error) })
-          selectRef.current?.focus()
-        },
-      },
-    )
-  }
-
   function choose(value: string | null) {
     setHours(value === null ? null : Number(value))
     if (error) reset()
@@ -72,7 +63,7 @@ export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDial
       size={480}
       onSubmit={(event) => {
         event.preventDefault()
-        extend()
+        if (load && hours) send({ params: { id: load.id }, body: { extensionHours: hours } })
       }}
       submitLabel="Extend Auction"
       submitting={isPending}
@@ -84,7 +75,7 @@ export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDial
         data={choices}
         value={hours === null ? null : String(hours)}
         onChange={choose}
-        error={error ? reasonOf(error) : undefined}
+        error={error ? serverMessage(error, failed.text) : undefined}
         searchable={false}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear' }}
@@ -95,10 +86,6 @@ export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDial
       {load ? <Ends load={load} hours={hours} /> : null}
     </FormDialog>
   )
-}
-
-function reasonOf(error: Error): string {
-  return serverMessage(error, 'Failed to extend auction. Please try again.')
 }
 
 /** The end as it is and as it will be, below each other. */

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { awardRuleForTruckers } from '#domain/auctions/award-rule.ts'
 import { formatDate, formatMonthDay, formatTime } from '#domain/formats.ts'
 import { changeAwardRule } from '#domain/loads/api.ts'
 import { awardLine } from '#domain/loads/award-line.ts'
 import type { AnyLoad, NestedLoad } from '#domain/loads/load.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { useAuctionPhase } from '#web/loads/use-status-now.ts'
 import { Fact } from '#web/shared/facts/facts.tsx'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
-import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import classes from './load-facts.module.css'
 
 type RuledLoad = NestedLoad & Pick<AnyLoad, 'bidCount' | 'awardLimit' | 'awardMinBids' | 'unmetRule'>
@@ -57,44 +54,24 @@ function OwnRule({ load }: { load: RuledLoad }) {
 
 /** Asks first: no rule comes back. */
 function ChooseMyself({ load: { id, loadNumber } }: { load: RuledLoad }) {
-  const [opened, setOpened] = useState(false)
-  const { mutate, isPending } = useApiMutation(changeAwardRule)
-  function confirm() {
-    if (isPending) return
-    mutate(
-      { params: { id }, body: { awardRule: 'manual' } },
-      {
-        onSuccess: () => {
-          setOpened(false)
-          showToast({
-            kind: 'success',
-            title: 'You choose the bid',
-            text: `Load ${loadNumber} is no longer awarded automatically.`,
-          })
-        },
-        onError: (error) => {
-          const text = serverMessage(error, 'Failed to change the award. Please try again.')
-          showToast({ kind: 'error', title: 'Error', text })
-        },
-      },
-    )
-  }
+  const choosing = useDialog()
   return (
     <>
-      <Button variant="default" size="compact-sm" data-touch onClick={() => setOpened(true)}>
+      <Button variant="default" size="compact-sm" data-touch onClick={() => choosing.open()}>
         Choose Myself
       </Button>
-      <ConfirmDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        onConfirm={confirm}
+      <AskQuestion
+        {...choosing.props}
+        call={changeAwardRule}
+        args={{ params: { id }, body: { awardRule: 'manual' } }}
         title={`Choose the bid on load ${loadNumber} yourself?`}
-        confirmLabel="Choose Myself"
+        submitLabel="Choose Myself"
         cancelLabel="Keep the rule"
-        loading={isPending}
+        done={{ title: 'You choose the bid', text: `Load ${loadNumber} is no longer awarded automatically.` }}
+        failed={{ title: 'Error', text: 'Failed to change the award. Please try again.' }}
       >
         Nothing is awarded automatically from now on. Bidders are told. The rule can&apos;t be set again on this load.
-      </ConfirmDialog>
+      </AskQuestion>
     </>
   )
 }

@@ -9,13 +9,11 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { LoadSummary } from '#web/loads/public.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { BidFigures } from '../bid-figures.tsx'
 import classes from './offer-load-dialog.module.css'
 
@@ -31,23 +29,16 @@ const hourChoices = [1, 2, 4, 8, 12, 24].map((hours) => ({ value: String(hours),
 export function OfferLoadDialog({ load, bid, opened, onClose }: OfferLoadDialogProps) {
   const [hours, setHours] = useState(usualHours)
   const client = useQueryClient()
-  const { mutate, isPending, error } = useApiMutation(makeAwardOffer)
   const trucker = bidderLabel(bid.truckerId)
   const total = formatMoney(shipperEstimate(bid))
-
-  function send() {
-    mutate(
-      { params: { id: load.id }, body: { bidId: bid.id, hours } },
-      {
-        onSuccess: ({ expiresAt }) => {
-          onClose()
-          const text = `${trucker} has until ${formatDateTime(expiresAt)} to confirm.`
-          showToast({ kind: 'success', title: 'Load offered', text })
-        },
-        onError: () => void invalidateTopics(client, makeAwardOffer.topics),
-      },
-    )
-  }
+  const { send, isPending, problem } = useSend(makeAwardOffer, {
+    done: ({ expiresAt }) => ({
+      title: 'Load offered',
+      text: `${trucker} has until ${formatDateTime(expiresAt)} to confirm.`,
+    }),
+    onDone: onClose,
+    onRefused: () => void invalidateTopics(client, makeAwardOffer.topics),
+  })
 
   return (
     <FormDialog
@@ -58,10 +49,10 @@ export function OfferLoadDialog({ load, bid, opened, onClose }: OfferLoadDialogP
       size={640}
       submitLabel={`Offer to ${trucker} at ${total}`}
       submitting={isPending}
-      problem={error ? serverMessage(error) : undefined}
+      problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        send({ params: { id: load.id }, body: { bidId: bid.id, hours } })
       }}
     >
       <BidFigures bid={bid} />

@@ -1,14 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { changeScenario, saveScenario } from '#domain/scenarios/api.ts'
-import { NewScenario, type OwnScenario, scenarioLimits } from '#domain/scenarios/scenario.ts'
-import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { showFieldErrors } from '#web/shared/form/field-errors.ts'
-import { TextField } from '#web/shared/form/text-field.tsx'
-import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { NewScenario, scenarioLimits } from '#domain/scenarios/scenario.ts'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { ownKey } from './scenario-choice.ts'
 import { scenarioInWords } from './scenario-words.ts'
 import type { ChosenScenario } from './use-chosen-scenario.ts'
@@ -17,66 +11,53 @@ import { useAddScenario } from './use-scenarios.tsx'
 /** What is named: what is set now, the same with a name suggested, or the shipper's own scenario anew. */
 export type Naming = 'save' | 'duplicate' | 'rename'
 
-type NameScenarioDialogProps = { chosen: ChosenScenario; naming: Naming; opened: boolean; onClose: () => void }
-
-/** Saves the numbers that are set as a scenario of the shipper's own, or renames one. Source: Y-030, Y-031. */
-export function NameScenarioDialog({ chosen, naming, opened, onClose }: NameScenarioDialogProps) {
-  const { form, send, isPending } = useNameForm(chosen, naming, onClose)
-  return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      title={naming === 'rename' ? 'Rename Scenario' : 'Save Scenario'}
-      facts={<span>{scenarioInWords(naming === 'rename' ? chosen.choice.scenario : chosen.scenario)}</span>}
-      size={440}
-      dirty={form.formState.isDirty}
-      onSubmit={send}
-      submitLabel={naming === 'rename' ? 'Rename' : 'Save Scenario'}
-      submitting={isPending}
-    >
-      <TextField control={form.control} name="name" label="Name" autoComplete="off" maxLength={scenarioLimits.name} />
-    </FormDialog>
-  )
-}
+type NameScenarioDialogProps = DialogProps & { chosen: ChosenScenario; naming: Naming }
 
 const Name = z.object({ name: NewScenario.in.shape.name })
 
-function useNameForm(chosen: ChosenScenario, naming: Naming, onDone: () => void) {
-  const form = useForm<z.input<typeof Name>, unknown, z.output<typeof Name>>({
-    resolver: zodResolver(Name),
-    defaultValues: { name: suggestedName(chosen.choice.name, naming) },
-  })
-  const saving = useApiMutation(saveScenario)
-  const renaming = useApiMutation(changeScenario)
+/** Saves the numbers that are set as a scenario of the shipper's own, or renames one. Source: Y-030, Y-031. */
+export function NameScenarioDialog({ chosen, naming, ...dialog }: NameScenarioDialogProps) {
   const add = useAddScenario()
-  const { own } = chosen.choice
-
-  const send = form.handleSubmit(({ name }) => {
-    if (naming === 'rename' && own) {
-      renaming.mutate({ params: { id: own.id }, body: { name } }, { onSuccess: done, onError: refused })
-    } else {
-      saving.mutate({ body: { name, ...chosen.scenario } }, { onSuccess: choose, onError: refused })
-    }
-  })
-  function choose(saved: OwnScenario) {
-    add(saved)
-    chosen.choose(ownKey(saved.id))
-    done(saved)
+  const { choice, scenario } = chosen
+  const shared = {
+    ...dialog,
+    size: 440,
+    form: Name,
+    start: { name: suggestedName(choice.name, naming) },
+    fields: { name: { label: 'Name', most: scenarioLimits.name } },
+    failed: { title: 'Error', text: 'Failed to save the scenario. Please try again.' },
+    // About the name, or about how many there are.
+    conflict: 'name',
   }
-  function done({ name }: OwnScenario) {
-    showToast({ kind: 'success', title: naming === 'rename' ? 'Scenario Renamed' : 'Scenario Saved', text: name })
-    onDone()
+  const { own } = choice
+  if (naming === 'rename' && own) {
+    return (
+      <AskDialog
+        {...shared}
+        call={changeScenario}
+        args={(body) => ({ params: { id: own.id }, body })}
+        title="Rename Scenario"
+        facts={<span>{scenarioInWords(choice.scenario)}</span>}
+        submitLabel="Rename"
+        done={({ name }) => ({ title: 'Scenario Renamed', text: name })}
+      />
+    )
   }
-  function refused(error: Error) {
-    const text = serverMessage(error, 'Failed to save the scenario. Please try again.')
-    showToast({ kind: 'error', title: 'Error', text })
-    showFieldErrors(form, error)
-    // A conflict names no field: it is about the name, or about how many there are.
-    if (error instanceof ApiError && error.status === 409) {
-      form.setError('name', { message: text }, { shouldFocus: true })
-    }
-  }
-  return { form, send, isPending: saving.isPending || renaming.isPending }
+  return (
+    <AskDialog
+      {...shared}
+      call={saveScenario}
+      args={({ name }) => ({ body: { name, ...scenario } })}
+      title="Save Scenario"
+      facts={<span>{scenarioInWords(scenario)}</span>}
+      submitLabel="Save Scenario"
+      done={({ name }) => ({ title: 'Scenario Saved', text: name })}
+      onDone={(saved) => {
+        add(saved)
+        chosen.choose(ownKey(saved.id))
+      }}
+    />
+  )
 }
 
 function suggestedName(name: string, naming: Naming): string {

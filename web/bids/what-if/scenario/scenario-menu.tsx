@@ -1,11 +1,9 @@
 import { IconCopy, IconDeviceFloppy, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { changeScenario, chooseUsualScenario, removeScenario } from '#domain/scenarios/api.ts'
 import type { Preset } from '#domain/pricing/scenario.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { RowMenu } from '#web/shared/table/row-menu.tsx'
 import type { Naming } from './name-scenario-dialog.tsx'
 import type { ChosenScenario } from './use-chosen-scenario.ts'
@@ -23,24 +21,22 @@ type ScenarioMenuProps = {
 export function ScenarioMenu({ chosen, isRight, onName }: ScenarioMenuProps) {
   const { choice, scenario, isChanged } = chosen
   const removing = useDialog()
-  const change = useApiMutation(changeScenario)
-  const usual = useApiMutation(chooseUsualScenario)
+  const failed = { title: 'Error', text: 'Failed to save the scenario' }
+  const made = { title: 'Usual Scenario', text: `${usualWords} ${choice.name}.` }
   const { own } = choice
-  const onError = (error: Error) => showFailure(error, 'Failed to save the scenario')
+  const change = useSend(changeScenario, {
+    done: ({ name }, { body }) => ('usual' in body ? made : { title: 'Scenario Saved', text: name }),
+    failed,
+    onDone: (_saved, { body }) => ('usual' in body ? undefined : chosen.choose(choice.key)),
+  })
+  const usual = useSend(chooseUsualScenario, { done: made, failed })
 
   function saveChanges() {
-    if (!own || !isRight()) return
-    const onSuccess = () => {
-      showToast({ kind: 'success', title: 'Scenario Saved', text: own.name })
-      chosen.choose(choice.key)
-    }
-    change.mutate({ params: { id: own.id }, body: scenario }, { onSuccess, onError })
+    if (own && isRight()) change.send({ params: { id: own.id }, body: scenario })
   }
   function makeUsual() {
-    const onSuccess = () =>
-      showToast({ kind: 'success', title: 'Usual Scenario', text: `${usualWords} ${choice.name}.` })
-    if (own) change.mutate({ params: { id: own.id }, body: { usual: true } }, { onSuccess, onError })
-    else usual.mutate({ body: { preset: choice.key as Preset } }, { onSuccess, onError })
+    if (own) change.send({ params: { id: own.id }, body: { usual: true } })
+    else usual.send({ body: { preset: choice.key as Preset } })
   }
   const items = [
     own && isChanged ? { label: 'Save Changes', icon: IconDeviceFloppy, onClick: saveChanges } : null,
@@ -52,39 +48,19 @@ export function ScenarioMenu({ chosen, isRight, onName }: ScenarioMenuProps) {
   return (
     <>
       <RowMenu name={`More actions, ${choice.name}`} items={items.filter((item) => item !== null)} />
-      {own ? <RemoveQuestion id={own.id} name={own.name} {...removing.props} /> : null}
+      {own ? (
+        <AskQuestion
+          {...removing.props}
+          call={removeScenario}
+          args={{ params: { id: own.id } }}
+          title={`Remove "${own.name}"?`}
+          submitLabel="Remove"
+          destructive
+          failed={{ title: 'Error', text: 'Failed to remove the scenario' }}
+        >
+          It is removed from all of your loads. Bids and loads stay as they are.
+        </AskQuestion>
+      ) : null}
     </>
   )
-}
-
-type RemoveQuestionProps = { id: number; name: string; opened: boolean; onClose: () => void }
-
-function RemoveQuestion({ id, name, opened, onClose }: RemoveQuestionProps) {
-  const { mutate, isPending } = useApiMutation(removeScenario)
-  function remove() {
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: onClose,
-        onError: (error) => showFailure(error, 'Failed to remove the scenario'),
-      },
-    )
-  }
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      onConfirm={remove}
-      title={`Remove "${name}"?`}
-      confirmLabel="Remove"
-      destructive
-      loading={isPending}
-    >
-      It is removed from all of your loads. Bids and loads stay as they are.
-    </ConfirmDialog>
-  )
-}
-
-function showFailure(error: unknown, fallback: string): void {
-  showToast({ kind: 'error', title: 'Error', text: serverMessage(error, fallback) })
 }
