@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { listDriverLinks, makeDriverLink } from '#domain/access/api.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import type { LinksDialogProps } from './links-dialog-props.ts'
 import { LiveLinks } from './live-links.tsx'
 import classes from './links.module.css'
@@ -15,21 +15,13 @@ const nothing = { driverName: '', phone: '' }
 /** Makes, lists and revokes the links by which drivers work a load. Source: XD-15; X-112. */
 export function SendToDriverDialog({ load, opened, onClose }: LinksDialogProps) {
   const [typed, setTyped] = useState(nothing)
-  const [problem, setProblem] = useState<string>()
   const params = { id: load.id }
   const { data: links = [] } = useApi(listDriverLinks, { params }, { enabled: opened })
-  const { mutate, data: made, isPending } = useApiMutation(makeDriverLink)
+  const { send, reply: made, isPending, problem } = useSend(makeDriverLink, { onDone: () => setTyped(nothing) })
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setProblem(undefined)
     const body = { driverName: typed.driverName, phone: typed.phone.trim() || null }
-    mutate(
-      { params, body },
-      {
-        onSuccess: () => setTyped(nothing),
-        onError: (error) => setProblem(serverMessage(error)),
-      },
-    )
+    send({ params, body })
   }
   const change = (field: keyof typeof nothing) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget

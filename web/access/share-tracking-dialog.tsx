@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { listTrackingLinks, makeTrackingLink } from '#domain/access/api.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { useSend } from '#web/shared/send/use-send.ts'
 import type { LinksDialogProps } from './links-dialog-props.ts'
 import { LiveLinks } from './live-links.tsx'
 import classes from './links.module.css'
@@ -24,24 +24,18 @@ const choices = [
 export function ShareTrackingDialog({ load, opened, onClose }: LinksDialogProps) {
   const [label, setLabel] = useState('')
   const [options, setOptions] = useState(atFirst)
-  const [problem, setProblem] = useState<string>()
+  const [missing, setMissing] = useState<string>()
   const asking = useDialog()
   const params = { id: load.id }
   const { data: links = [] } = useApi(listTrackingLinks, { params }, { enabled: opened })
-  const { mutate, data: made, isPending } = useApiMutation(makeTrackingLink)
+  const { send, reply: made, isPending, problem } = useSend(makeTrackingLink, { onDone: () => setLabel('') })
   function make() {
     asking.props.onClose()
-    mutate(
-      { params, body: { label, ...options } },
-      {
-        onSuccess: () => setLabel(''),
-        onError: (error) => setProblem(serverMessage(error)),
-      },
-    )
+    send({ params, body: { label, ...options } })
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    setProblem(label.trim() ? undefined : 'Name who gets the link')
+    setMissing(label.trim() ? undefined : 'Name who gets the link')
     if (!label.trim()) return
     if (options.showCarrier) asking.open()
     else make()
@@ -58,7 +52,7 @@ export function ShareTrackingDialog({ load, opened, onClose }: LinksDialogProps)
         submitLabel="Make Link"
         submitting={isPending}
         cancelLabel="Close"
-        problem={problem}
+        problem={missing ?? problem}
       >
         <div className={classes.fields}>
           <TextInput

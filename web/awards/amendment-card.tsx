@@ -4,16 +4,15 @@ import { acceptAmendment, declineAmendment, withdrawAmendment } from '#domain/aw
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { Accepting } from '#domain/awards/form.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { changesOf } from './amendment-words.ts'
 import classes from './amendment-card.module.css'
 
 type Amendment = NonNullable<Confirmation['amendment']>
 
 const longestName = 80
+const asItIs = 'The confirmation stays as it is.'
 
 /** A change that waits: what it changes, and the answer to it, or for its proposer the way to take it back. */
 export function AmendmentCard({ confirmation }: { confirmation: Confirmation }) {
@@ -43,8 +42,14 @@ function Answer({ amendment: { id } }: { amendment: Amendment }) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const nameRef = useRef<HTMLInputElement>(null)
-  const accept = useApiMutation(acceptAmendment)
-  const decline = useApiMutation(declineAmendment)
+  const accept = useSend(acceptAmendment, {
+    done: { title: 'Change accepted', text: 'Both confirmations have a new version.' },
+    failed: { title: 'Error' },
+  })
+  const decline = useSend(declineAmendment, {
+    done: { title: 'Change declined', text: asItIs },
+    failed: { title: 'Error' },
+  })
   const isBusy = accept.isPending || decline.isPending
 
   function send() {
@@ -52,13 +57,10 @@ function Answer({ amendment: { id } }: { amendment: Amendment }) {
     const checked = Accepting.safeParse({ name })
     setProblem(checked.error?.issues[0]?.message)
     if (!checked.success) return nameRef.current?.focus()
-    accept.mutate(
-      { params: { id }, body: checked.data },
-      toastOf('Change accepted', 'Both confirmations have a new version.'),
-    )
+    accept.send({ params: { id }, body: checked.data })
   }
   function refuse() {
-    if (!isBusy) decline.mutate({ params: { id } }, toastOf('Change declined', 'The confirmation stays as it is.'))
+    if (!isBusy) decline.send({ params: { id } })
   }
   return (
     <form
@@ -90,19 +92,13 @@ function Answer({ amendment: { id } }: { amendment: Amendment }) {
 }
 
 function Withdraw({ id }: { id: number }) {
-  const { mutate, isPending } = useApiMutation(withdrawAmendment)
-  const withdraw = () => mutate({ params: { id } }, toastOf('Change withdrawn', 'The confirmation stays as it is.'))
+  const { send, isPending } = useSend(withdrawAmendment, {
+    done: { title: 'Change withdrawn', text: asItIs },
+    failed: { title: 'Error' },
+  })
   return (
-    <Button variant="default" loading={isPending} onClick={withdraw}>
+    <Button variant="default" loading={isPending} onClick={() => send({ params: { id } })}>
       Withdraw Change
     </Button>
   )
-}
-
-/** Both ends of an answer as messages. */
-function toastOf(title: string, text: string) {
-  return {
-    onSuccess: () => showToast({ kind: 'success', title, text }),
-    onError: (error: Error) => showToast({ kind: 'error', title: 'Error', text: serverMessage(error) }),
-  }
 }

@@ -5,9 +5,8 @@ import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { refuseAcknowledgement } from '#domain/awards/form.ts'
 import { cleanText } from '#domain/typed-text.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 
 type Values = { name: string; agreed: boolean }
 
@@ -21,7 +20,12 @@ export function useAcknowledge(loadId: number, confirmation: Confirmation, onDon
   const id = useId()
   const idOf = (field: string) => `${id}${field}`
   const client = useQueryClient()
-  const { mutate, isPending, error } = useApiMutation(acknowledgeAward)
+  const sending = useSend(acknowledgeAward, {
+    done: { title: 'Rate confirmation acknowledged', text: 'The shipper has been notified.' },
+    onDone: () => onDone?.(),
+    onRefused: () => void invalidateTopics(client, acknowledgeAward.topics),
+  })
+  const { error, isPending } = sending
   const company = confirmation.snapshot.party.companyName
   const body = { ...values, name: cleanText(values.name), version: confirmation.version }
   const missing = refuseAcknowledgement(body, company)
@@ -31,17 +35,7 @@ export function useAcknowledge(loadId: number, confirmation: Confirmation, onDon
     setIsTried(true)
     const [first] = missing
     if (first) return document.getElementById(idOf(first.path))?.focus()
-    mutate(
-      { params: { id: loadId }, body },
-      {
-        onSuccess: () => {
-          const text = 'The shipper has been notified.'
-          showToast({ kind: 'success', title: 'Rate confirmation acknowledged', text })
-          onDone?.()
-        },
-        onError: () => void invalidateTopics(client, acknowledgeAward.topics),
-      },
-    )
+    sending.send({ params: { id: loadId }, body })
   }
 
   return {

@@ -6,8 +6,7 @@ import { wallTimeOf } from '#domain/days.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
 import type { FieldError } from '#domain/refusals.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { kindNames, timeWords } from './appointment-words.ts'
 import type { DetailLoad, Details } from './use-details.ts'
 
@@ -38,7 +37,14 @@ export function useAppointmentForm({ kind, load, side, details, before, onDone }
   const [problem, setProblem] = useState<string>()
   const id = useId()
   const idOf = (field: string) => `${id}${field}`
-  const { mutate, isPending } = useApiMutation(side === 'staff' ? makeStaffAppointment : makeAppointment)
+  const { send: make, isPending } = useSend(side === 'staff' ? makeStaffAppointment : makeAppointment, {
+    done: (made) => ({ title: `${kindNames[kind]} appointment saved`, text: timeWords(made) }),
+    onDone,
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.fields.length > 0) refuse(error.fields)
+      else setProblem(serverMessage(error))
+    },
+  })
 
   function change(changed: Partial<Typed>) {
     setTyped((now) => ({ ...now, ...changed }))
@@ -53,19 +59,7 @@ export function useAppointmentForm({ kind, load, side, details, before, onDone }
     const wrong = problemsOf(body, typed.timeZone)
     if (wrong.length > 0) return refuse(wrong)
     setProblem(undefined)
-    mutate(
-      { params: { id: load.id }, body },
-      {
-        onSuccess: (made) => {
-          showToast({ kind: 'success', title: `${kindNames[kind]} appointment saved`, text: timeWords(made) })
-          onDone()
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.fields.length > 0) refuse(error.fields)
-          else setProblem(serverMessage(error))
-        },
-      },
-    )
+    make({ params: { id: load.id }, body })
   }
   const errors: Record<string, string> = Object.fromEntries(
     found.toReversed().map(({ path, message }) => [path, message]),

@@ -5,11 +5,9 @@ import { useNavigate } from 'react-router'
 import { completeRegistration } from '#domain/auth/api.ts'
 import { CompleteRegistration } from '#domain/auth/forms.ts'
 import type { User } from '#domain/auth/user.ts'
-import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/error.ts'
 import { recheckUser, updateUser, useSignedInUser } from '#web/api/session.ts'
-import { showFieldErrors } from '#web/shared/form/field-errors.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { writeNumber } from '#web/shared/form/typed-number.ts'
 import { typedNumbersResolver } from '#web/shared/form/typed-numbers-resolver.ts'
 import { fiveHandlings } from './handling-switches.tsx'
@@ -29,11 +27,21 @@ export function useCompleteRegistration() {
   const navigate = useNavigate()
   const sent = useRef(false)
   const form = useForm({ resolver, defaultValues: valuesOf(user) })
-  const { mutate, isPending } = useApiMutation(completeRegistration)
+  const sending = useSend(completeRegistration, {
+    done: {
+      title: 'Registration Completed',
+      text: 'Your trucker profile has been completed successfully. You can now submit bids.',
+    },
+    failed: { title: 'Registration Failed', text: 'Failed to complete registration. Please try again.' },
+    form,
+    onDone: accepted,
+    onRefused: (error) =>
+      error instanceof ApiError && error.code === 'already-registered' ? void recheckUser() : undefined,
+  })
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     void form.handleSubmit((body) => {
-      if (!isPending) mutate({ body }, { onSuccess: accepted, onError: refused })
+      sending.send({ body })
     })(event)
   }
 
@@ -42,21 +50,9 @@ export function useCompleteRegistration() {
     // In progress before the guard of this page learns that its work is done.
     void navigate('/trucker/dashboard', { flushSync: true })
     updateUser(registered)
-    showToast({
-      kind: 'success',
-      title: 'Registration Completed',
-      text: 'Your trucker profile has been completed successfully. You can now submit bids.',
-    })
   }
 
-  function refused(error: Error) {
-    const text = serverMessage(error, 'Failed to complete registration. Please try again.')
-    showToast({ kind: 'error', title: 'Registration Failed', text })
-    showFieldErrors(form, error)
-    if (error instanceof ApiError && error.code === 'already-registered') void recheckUser()
-  }
-
-  return { form, send, sent, isPending }
+  return { form, send, sent, isPending: sending.isPending }
 }
 
 export type CompleteRegistrationForm = ReturnType<typeof useCompleteRegistration>['form']

@@ -3,11 +3,8 @@ import type { z } from 'zod'
 import type { User } from '#domain/auth/user.ts'
 import { updateProfile } from '#domain/profile/api.ts'
 import { ProfileFields } from '#domain/profile/form.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { updateUser } from '#web/api/session.ts'
-import { showFieldErrors } from '#web/shared/form/field-errors.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { writeNumber } from '#web/shared/form/typed-number.ts'
 import { typedNumbersResolver } from '#web/shared/form/typed-numbers-resolver.ts'
 
@@ -28,27 +25,22 @@ export function useProfileForm(user: User) {
     resetOptions: { keepDirtyValues: true },
   })
   const { isDirty, dirtyFields } = useFormState({ control: form.control })
-  const { mutate, isPending } = useApiMutation(updateProfile)
-
-  const send = form.handleSubmit((values) => {
-    if (isPending) return
-    const body = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(dirtyFields, name)))
-    mutate({ body }, { onSuccess: accepted, onError: refused })
+  const sending = useSend(updateProfile, {
+    done: { title: 'Profile Updated', text: 'Your profile has been updated successfully.' },
+    failed: { title: 'Update Failed', text: 'Failed to update profile' },
+    form,
+    onDone: (saved) => {
+      form.reset(valuesOf(saved))
+      updateUser(saved)
+    },
   })
 
-  function accepted(saved: User) {
-    form.reset(valuesOf(saved))
-    updateUser(saved)
-    const text = 'Your profile has been updated successfully.'
-    showToast({ kind: 'success', title: 'Profile Updated', text })
-  }
+  const send = form.handleSubmit((values) => {
+    const body = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(dirtyFields, name)))
+    sending.send({ body })
+  })
 
-  function refused(error: Error) {
-    showToast({ kind: 'error', title: 'Update Failed', text: serverMessage(error, 'Failed to update profile') })
-    showFieldErrors(form, error)
-  }
-
-  return { control: form.control, send, isPending, isDirty }
+  return { control: form.control, send, isPending: sending.isPending, isDirty }
 }
 
 export type ProfileForm = ReturnType<typeof useProfileForm>

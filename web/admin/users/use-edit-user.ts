@@ -4,10 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { editUser } from '#domain/admin/api.ts'
 import { UserChange } from '#domain/admin/forms.ts'
 import type { User } from '#domain/auth/user.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { showFieldErrors } from '#web/shared/form/field-errors.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { userTitle } from '#web/shared/facts/user-words.ts'
 
 type Values = Required<{ [Name in keyof UserChange]: string }>
@@ -16,26 +13,22 @@ type Values = Required<{ [Name in keyof UserChange]: string }>
 export function useEditUser(user: User, onDone: () => void) {
   const initial = valuesOf(user)
   const form = useForm<Values, unknown, UserChange>({ resolver: resolverFor(initial), defaultValues: initial })
-  const { mutate, isPending } = useApiMutation(editUser)
+  const sending = useSend(editUser, {
+    done: (changed) => ({
+      title: 'User updated',
+      text: `The account of ${userTitle(changed)} has been updated.`,
+    }),
+    failed: { title: 'Update Failed', text: 'Failed to update the user.' },
+    form,
+    onDone,
+  })
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     void form.handleSubmit((body) => {
-      if (!isPending) mutate({ params: { id: user.id }, body }, { onSuccess: accepted, onError: refused })
+      sending.send({ params: { id: user.id }, body })
     })(event)
   }
-  function accepted(changed: User) {
-    showToast({
-      kind: 'success',
-      title: 'User updated',
-      text: `The account of ${userTitle(changed)} has been updated.`,
-    })
-    onDone()
-  }
-  function refused(error: Error) {
-    showToast({ kind: 'error', title: 'Update Failed', text: serverMessage(error, 'Failed to update the user.') })
-    showFieldErrors(form, error)
-  }
-  return { form, send, isPending }
+  return { form, send, isPending: sending.isPending }
 }
 
 /** Judges and hands on the values that differ from those at the start: an account of old may lack what is required now. */

@@ -6,13 +6,12 @@ import { confirmAwardOffer, type OfferedLoad } from '#domain/awards/offer-api.ts
 import { Accepting } from '#domain/awards/form.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { CloseInstead } from '#web/awards/release/end-award-dialog.tsx'
 import { refusalOf } from '#web/awards/release/use-end-award.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import classes from './award-offers.module.css'
 
 export type OfferDialogProps = { offer: OfferedLoad; opened: boolean; onClose: () => void }
@@ -26,25 +25,22 @@ export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: Offe
   const nameRef = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useApiMutation(confirmAwardOffer)
-  const { problem, isFinal } = refusalOf(error)
+  const sending = useSend(confirmAwardOffer, {
+    done: { title: 'Load confirmed', text: `Load ${bid.loadNumber} is yours.` },
+    onDone: () => {
+      onClose()
+      void navigate(`/trucker/loads/${bid.loadId}`)
+    },
+    onRefused: () => void invalidateTopics(client, confirmAwardOffer.topics),
+  })
+  const { problem, isFinal } = refusalOf(sending.error)
   const total = formatMoney(bidTotalWithPrepull(bid))
 
   function send() {
     const checked = Accepting.safeParse({ name })
     setMissing(checked.error?.issues[0]?.message)
     if (!checked.success) return nameRef.current?.focus()
-    mutate(
-      { params: { id }, body: checked.data },
-      {
-        onSuccess: () => {
-          onClose()
-          showToast({ kind: 'success', title: 'Load confirmed', text: `Load ${bid.loadNumber} is yours.` })
-          void navigate(`/trucker/loads/${bid.loadId}`)
-        },
-        onError: () => void invalidateTopics(client, confirmAwardOffer.topics),
-      },
-    )
+    sending.send({ params: { id }, body: checked.data })
   }
 
   return (
@@ -55,7 +51,7 @@ export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: Offe
       size={860}
       dirty={name !== '' && !isFinal}
       submitLabel={`Confirm Load at ${total}`}
-      submitting={isPending}
+      submitting={sending.isPending}
       problem={problem}
       {...(isFinal && { footer: <CloseInstead onClose={onClose} /> })}
       onSubmit={(event) => {

@@ -2,8 +2,7 @@ import { IconBan, IconBell, IconGavel } from '@tabler/icons-react'
 import { cancelAward } from '#domain/awards/release-api.ts'
 import { type CancelReason, cancelReasons } from '#domain/awards/release-reasons.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { WhatHappens } from './cost-step.tsx'
 import { EndAwardDialog } from './end-award-dialog.tsx'
 import { choicesOf } from './reason-step.tsx'
@@ -17,22 +16,16 @@ const reasons = choicesOf(Object.keys(cancelReasons) as CancelReason[], cancelRe
 
 /** The shipper cancels a load that is awarded. Mounted anew for each opening. Source: X-227 to X-231. */
 export function CancelAwardDialog({ load, opened, onClose }: TakeBackDialogProps) {
-  const cancel = useApiMutation(cancelAward)
   const trucker = bidderLabel(load.truckerId)
   const { preview, form } = useShipperEnding<CancelReason>(load.id)
+  const cancel = useSend(cancelAward, {
+    done: { title: 'Load cancelled', text: `Load ${load.loadNumber} has been cancelled.` },
+    onDone: onClose,
+    onRefused: (error) => void form.refused(error),
+  })
   const send: SendEnding<CancelReason> = (reason, cost, note) => {
     const body = { reason, expectedTonuCents: cost.cents, ...(note && { note }) }
-    cancel.mutate(
-      { params: { id: load.id }, body },
-      {
-        onSuccess: () => {
-          onClose()
-          const text = `Load ${load.loadNumber} has been cancelled.`
-          showToast({ kind: 'success', title: 'Load cancelled', text })
-        },
-        onError: (error) => void form.refused(error),
-      },
-    )
+    cancel.send({ params: { id: load.id }, body })
   }
 
   return (

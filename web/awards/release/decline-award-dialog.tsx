@@ -1,9 +1,8 @@
 import { declineAward } from '#domain/awards/release-api.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
-import { type DeclineReason, declineReasons } from '#domain/awards/release-reasons.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
+import { declineReasons } from '#domain/awards/release-reasons.ts'
 import { useDeadline } from '#web/awards/paper-words.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { DeclineForm } from './decline-form.tsx'
 
 export type DeclineAwardDialogProps = {
@@ -15,21 +14,12 @@ export type DeclineAwardDialogProps = {
 
 /** The trucker takes no award that it has not acknowledged. Mounted anew for each opening. Source: X-146. */
 export function DeclineAwardDialog({ loadId, confirmation, opened, onClose }: DeclineAwardDialogProps) {
-  const { mutate, isPending, error } = useApiMutation(declineAward)
   const { words, isPast } = useDeadline(confirmation.award)
   const { loadNumber } = confirmation.snapshot.load
-  function send(reason: DeclineReason, note: string) {
-    mutate(
-      { params: { id: loadId }, body: { reason, ...(note && { note }) } },
-      {
-        onSuccess: () => {
-          onClose()
-          const text = `The shipper of load ${loadNumber} has been notified.`
-          showToast({ kind: 'success', title: 'Load declined', text })
-        },
-      },
-    )
-  }
+  const sending = useSend(declineAward, {
+    done: { title: 'Load declined', text: `The shipper of load ${loadNumber} has been notified.` },
+    onDone: onClose,
+  })
   return (
     <DeclineForm
       title={`Decline load ${loadNumber}?`}
@@ -40,8 +30,8 @@ export function DeclineAwardDialog({ loadId, confirmation, opened, onClose }: De
       note={{ most: 300, hint: 'Kept with the award. The shipper sees the reason, not the note.' }}
       opened={opened}
       onClose={onClose}
-      sending={{ isPending, error }}
-      onSend={send}
+      sending={sending}
+      onSend={(reason, note) => sending.send({ params: { id: loadId }, body: { reason, ...(note && { note }) } })}
     >
       The auction reopens for 24 hours, and you can&apos;t bid on this load again.{' '}
       {confirmation.award.declineCounts

@@ -1,9 +1,8 @@
 import { IconBell, IconFileText, IconLockOff, IconRefresh } from '@tabler/icons-react'
 import { releaseAward } from '#domain/awards/release-api.ts'
 import { giveBackReasons } from '#domain/awards/release-reasons.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { WhatHappens } from './cost-step.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { countsWords, weightWords } from './release-words.ts'
@@ -22,21 +21,15 @@ export type GiveBackDialogProps = {
  * Mounted anew for each opening. Source: X-222, X-250; G-436.
  */
 export function GiveBackDialog({ load, opened, onClose }: GiveBackDialogProps) {
-  const { mutate, isPending, error } = useApiMutation(releaseAward)
+  const sending = useSend(releaseAward, {
+    done: { title: 'Load given back', text: `The shipper of load ${load.loadNumber} has been notified.` },
+    onDone: onClose,
+  })
   const preview = useTruckerPreview(load.id)
   function send(reason: GiveBackReason, note: string) {
     // A trucker who gives a load back is owed nothing.
     const body = { reason, expectedTonuCents: 0, ...(note && { note }) }
-    mutate(
-      { params: { id: load.id }, body },
-      {
-        onSuccess: () => {
-          onClose()
-          const text = `The shipper of load ${load.loadNumber} has been notified.`
-          showToast({ kind: 'success', title: 'Load given back', text })
-        },
-      },
-    )
+    sending.send({ params: { id: load.id }, body })
   }
   return (
     <DeclineForm
@@ -49,7 +42,7 @@ export function GiveBackDialog({ load, opened, onClose }: GiveBackDialogProps) {
       preview={preview}
       opened={opened}
       onClose={onClose}
-      sending={{ isPending, error }}
+      sending={sending}
       onSend={send}
       below={<WhatHappens items={consequences} />}
     >

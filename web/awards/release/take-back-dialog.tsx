@@ -6,10 +6,9 @@ import { takeBackReasons } from '#domain/awards/release-reasons.ts'
 import { bidderLabel, formatDateTime } from '#domain/formats.ts'
 import { decisionLabel, defaultDuration, durationChoices } from '#domain/loads/durations.ts'
 import { centsOf, formatCents, formatMoney } from '#domain/money.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { WhatHappens } from './cost-step.tsx'
 import { EndAwardDialog } from './end-award-dialog.tsx'
 import { choicesOf } from './reason-step.tsx'
@@ -35,22 +34,16 @@ const hourChoices = durationChoices.map((hours) => ({ value: String(hours), labe
 /** The shipper takes a load back from its trucker, and its auction reopens. Mounted anew for each opening. Source: X-222, X-240. */
 export function TakeBackDialog({ load, opened, onClose }: TakeBackDialogProps) {
   const [hours, setHours] = useState<number>(defaultDuration)
-  const release = useApiMutation(releaseAward)
   const trucker = bidderLabel(load.truckerId)
   const { preview, form } = useShipperEnding<keyof typeof takeBackReasons>(load.id)
+  const release = useSend(releaseAward, {
+    done: { title: `${trucker} released`, text: `The auction for load ${load.loadNumber} is open again.` },
+    onDone: onClose,
+    onRefused: (error) => void form.refused(error),
+  })
   const send: SendEnding<keyof typeof takeBackReasons> = (reason, cost, note) => {
     const body = { reason, reopenHours: hours, expectedTonuCents: cost.cents, ...(note && { note }) }
-    release.mutate(
-      { params: { id: load.id }, body },
-      {
-        onSuccess: () => {
-          onClose()
-          const text = `The auction for load ${load.loadNumber} is open again.`
-          showToast({ kind: 'success', title: `${trucker} released`, text })
-        },
-        onError: (error) => void form.refused(error),
-      },
-    )
+    release.send({ params: { id: load.id }, body })
   }
   const bids = preview.data?.bids ?? []
   const offered = (preview.data?.reasons ?? []).filter((reason) => reason in takeBackReasons)

@@ -5,12 +5,10 @@ import { askRenewal } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel, formatDateTime, formatTimeLeft } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { useLoadStatus } from '#web/loads/public.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { useHasPassed, useServerNow } from '#web/shared/facts/ticker.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import classes from './bid-validity.module.css'
 
 type BidValidityProps = { bid: Bid; load: AnyLoad }
@@ -60,7 +58,10 @@ function TimeLeft({ until }: { until: string }) {
 }
 
 function AskToRenew({ bid, asButton = false }: { bid: Bid; asButton?: boolean }) {
-  const { mutate, isPending } = useApiMutation(askRenewal)
+  const { send, isPending } = useSend(askRenewal, {
+    done: { title: 'Renewal Asked', text: 'The trucker has been asked to renew this bid.' },
+    failed: { title: 'Error', text: 'Failed to ask for a renewal' },
+  })
   const mayAskAgain = useHasPassed(bid.renewalAskedAt ? Date.parse(bid.renewalAskedAt) + 60 * minute : 0)
   if (bid.renewalAskedAt && !mayAskAgain) {
     return (
@@ -69,21 +70,10 @@ function AskToRenew({ bid, asButton = false }: { bid: Bid; asButton?: boolean })
       </span>
     )
   }
-  function ask() {
-    if (isPending) return
-    mutate(
-      { params: { id: bid.id } },
-      {
-        onSuccess: () => {
-          const text = 'The trucker has been asked to renew this bid.'
-          showToast({ kind: 'success', title: 'Renewal Asked', text })
-        },
-        onError: (error) =>
-          showToast({ kind: 'error', title: 'Error', text: serverMessage(error, 'Failed to ask for a renewal') }),
-      },
-    )
+  const name = {
+    'aria-label': `Ask to Renew, ${bidderLabel(bid.truckerId)}`,
+    onClick: () => send({ params: { id: bid.id } }),
   }
-  const name = { 'aria-label': `Ask to Renew, ${bidderLabel(bid.truckerId)}`, onClick: ask }
   if (asButton) {
     return (
       <Button variant="default" loading={isPending} {...name}>

@@ -4,11 +4,9 @@ import { enterOtherAmount } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { OtherAmount } from '#domain/bids/form.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import { serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
 import { numberProblem, readNumber, writeNumber } from '#web/shared/form/typed-number.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
 import { isFocusFree } from '#web/shared/overlay/lost-focus.ts'
+import { useSend } from '#web/shared/send/use-send.ts'
 import classes from './enter-amount.module.css'
 
 /** What the other fees of a bid come to, as its shipper types it; an empty field takes it back. Source: Y-027. */
@@ -43,28 +41,23 @@ function AmountForm({ bid, onClose }: { bid: Bid; onClose: () => void }) {
   const [text, setText] = useState(writeNumber(bid.otherAmount ?? null, 'money'))
   const [refused, setRefused] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending } = useApiMutation(enterOtherAmount)
+  // The button that opened this may be gone with the answer: the name of the bid stays.
+  const name = useRef<HTMLElement>(null)
+  const { send, isPending } = useSend(enterOtherAmount, {
+    failed: { title: 'Error', text: 'Failed to save the amount' },
+    onDone: () => {
+      name.current?.focus()
+      onClose()
+    },
+  })
 
   function save(event: SubmitEvent) {
     event.preventDefault()
     const problem = amountProblem(text)
     setRefused(problem)
     if (problem) return
-    // The button that opened this may be gone with the answer: the name of the bid stays.
-    const name = form.current?.closest('[data-row]')?.querySelector<HTMLElement>('[aria-expanded]')
-    const onSuccess = () => {
-      name?.focus()
-      onClose()
-    }
-    const body = { amount: readNumber(text, 'money'), expectedUpdatedAt: bid.updatedAt }
-    mutate(
-      { params: { id: bid.id }, body },
-      {
-        onSuccess,
-        onError: (error) =>
-          showToast({ kind: 'error', title: 'Error', text: serverMessage(error, 'Failed to save the amount') }),
-      },
-    )
+    name.current = form.current?.closest('[data-row]')?.querySelector<HTMLElement>('[aria-expanded]') ?? null
+    send({ params: { id: bid.id }, body: { amount: readNumber(text, 'money'), expectedUpdatedAt: bid.updatedAt } })
   }
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Escape') return

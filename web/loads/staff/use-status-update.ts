@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type AnyLoadStatus, type LoadStatus, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
-import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/error.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 
 /** The status to which a colleague moved the load while the dialog was open. */
 export type Moved = { status: AnyLoadStatus; name: string | undefined }
@@ -20,7 +20,12 @@ export function useStatusUpdate(
 ) {
   const [picked, setPicked] = useState<LoadStatus | null>(null)
   const [error, setError] = useState<string>()
-  const { mutate, isPending } = useApiMutation(updateLoadStatus)
+  const { send, isPending } = useSend(updateLoadStatus, {
+    done: { title: 'Success', text: 'Load status has been updated successfully' },
+    failed: { title: 'Error', text: 'Failed to update load status. Please try again.' },
+    onDone: onClose,
+    onRefused: (refusal) => (refusal instanceof ApiError && refusal.status === 409 ? onStale() : undefined),
+  })
   const { status, moved } = useShownStatus(load, { opened, isHeld: isPending, onChange: clear })
   const moves = staffMoves(status)
   // After a colleague's move nothing is chosen: a press that was meant for the last choice must not make the next one.
@@ -32,21 +37,12 @@ export function useStatusUpdate(
     setError(undefined)
   }
   function submit(): boolean {
-    if (chosen) mutate({ params: { id: load.id }, body: { status: chosen } }, { onSuccess: succeed, onError: fail })
+    if (chosen) send({ params: { id: load.id }, body: { status: chosen } })
     else {
       setError(missing)
       showToast({ kind: 'error', title: 'Error', text: missing })
     }
     return chosen !== undefined
-  }
-  function succeed() {
-    onClose()
-    showToast({ kind: 'success', title: 'Success', text: 'Load status has been updated successfully' })
-  }
-  function fail(cause: Error) {
-    const text = serverMessage(cause, 'Failed to update load status. Please try again.')
-    showToast({ kind: 'error', title: 'Error', text })
-    if (cause instanceof ApiError && cause.status === 409) onStale()
   }
   function choose(next: LoadStatus) {
     setError(undefined)

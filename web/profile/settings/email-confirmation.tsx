@@ -3,10 +3,10 @@ import { IconCircleCheck, IconMail } from '@tabler/icons-react'
 import { requestConfirmation } from '#domain/auth/links-api.ts'
 import type { User } from '#domain/auth/user.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
-import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApi, useApiMutation } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/error.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { recheckUser } from '#web/api/session.ts'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import classes from '#web/profile/profile-page.module.css'
 
 /** Below the label of the address: whether it is known to be the account's. Source: G-191. */
@@ -25,16 +25,13 @@ export function ConfirmationState({ confirmed }: { confirmed: boolean }) {
  */
 export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: User }) {
   const { data } = useApi(mailStatus, {})
-  const { mutate, isPending } = useApiMutation(requestConfirmation)
-  if (email === null || emailConfirmed || !data?.mailIsSent) return null
-
-  function refused(error: Error) {
-    showToast({ kind: 'error', title: "Couldn't send the email", text: serverMessage(error, 'Please try again.') })
+  const { send, isPending } = useSend(requestConfirmation, {
+    done: { title: 'Confirmation email sent', text: 'Open the link in it within 7 days.' },
+    failed: { title: "Couldn't send the email", text: 'Please try again.' },
     // Confirmed, or changed, in another window.
-    if (error instanceof ApiError && error.status === 409) void recheckUser()
-  }
-  const text = 'Open the link in it within 7 days.'
-  const accepted = () => showToast({ kind: 'success', title: 'Confirmation email sent', text })
+    onRefused: (error) => (error instanceof ApiError && error.status === 409 ? void recheckUser() : undefined),
+  })
+  if (email === null || emailConfirmed || !data?.mailIsSent) return null
 
   return (
     <div className={classes.notice} role="note">
@@ -43,7 +40,7 @@ export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: 
         variant="default"
         leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
         loading={isPending}
-        onClick={() => mutate({}, { onSuccess: accepted, onError: refused })}
+        onClick={() => send({})}
       >
         Send Confirmation Email
       </Button>

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { RoleField } from './manage-fields.tsx'
-import { useEditStaffForm } from './use-staff-forms.ts'
+import { useEditStaffForm } from './use-edit-staff-form.ts'
 import classes from './manage-page.module.css'
 
 type EditStaffDialogProps = { member: StaffInList; opened: boolean; onClose: () => void }
