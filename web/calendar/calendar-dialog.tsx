@@ -10,7 +10,7 @@ import classes from './calendar.module.css'
 
 const Alarms = z.object({ alarms: z.boolean() })
 
-/** Makes the address of the calendar and shows it once. Source: E-237. */
+/** Makes the address of the calendar and shows it once. Source: Y-232. */
 export function CalendarDialog({ replaces, ...dialog }: DialogProps & { replaces: boolean }) {
   return (
     <AskDialog

@@ -14,7 +14,7 @@ import classes from './factors.module.css'
 
 const Code = z.object({ code: TypedCode })
 
-/** Shows the key as a QR code and as text, takes the first code, and then shows the recovery codes. Source: E-242. */
+/** Shows the key as a QR code and as text, takes the first code, and then shows the recovery codes. Source: XD-18. */
 export function SetUpDialog({
   portal,
   setUp: { key, uri },

@@ -13,7 +13,7 @@ import classes from './tokens.module.css'
 
 type Input = z.input<typeof NewToken>
 
-/** Makes an access token and shows it once. Source: E-226. */
+/** Makes an access token and shows it once. Source: Y-158. */
 export function TokenDialog(dialog: DialogProps) {
   const { role } = useSignedInUser()
   return (

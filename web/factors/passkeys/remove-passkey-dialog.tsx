@@ -13,7 +13,7 @@ type RemovePasskeyDialogProps = DialogProps & {
   onGone: () => void
 }
 
-/** Removes a passkey after a question. Source: E-243, Y-251. */
+/** Removes a passkey after a question. Source: XD-18, Y-251. */
 export function RemovePasskeyDialog({ portal, passkey, onGone, ...dialog }: RemovePasskeyDialogProps) {
   return (
     <AskQuestion

@@ -15,7 +15,7 @@ type RenamePasskeyDialogProps = DialogProps & {
 
 const Name = z.object({ name: PasskeyName })
 
-/** Gives a passkey another name. Source: E-243. */
+/** Gives a passkey another name. Source: XD-18. */
 export function RenamePasskeyDialog({ portal, passkey, onGone, ...dialog }: RenamePasskeyDialogProps) {
   return (
     <AskDialog
