@@ -38,9 +38,11 @@ function isOfLabel(word: string): boolean {
   return letters !== undefined && (digits ? 'trucker'.endsWith(letters) : 'trucker'.includes(letters))
 }
 
-/** Bids of truckers in whose label, as `bidderLabel` has it, a word is. */
+/** Bids of truckers in whose label, as `bidderLabel` has it, a word is; their number may be typed without its zeros. */
 function ofTrucker(word: string): Ground {
   const id = sql`bids.trucker_id::text`
   const label = sql`(' trucker' || lpad(${id}, greatest(3, length(${id})), '0'))`
-  return groundOn('bids', holdsSql(label, soughtText(word)))
+  const number = /^trucker0*(\d{1,9})$/.exec(word)?.[1]
+  const isNumber = number ? sql`bids.trucker_id = ${Number(number)}` : sql`false`
+  return groundOn('bids', sql`(${isNumber} or ${holdsSql(label, soughtText(word))})`)
 }

@@ -144,11 +144,13 @@ describe('a search', () => {
   const places = (rows: Row[]) =>
     rows.map((row) => String(row['deliveryCityOrZip'])).toSorted((a, b) => a.localeCompare(b))
 
-  test.each(['shipper', 'trucker', 'admin'] as const)('by a %s finds loads by the beginnings of words', async (who) => {
+  test.each(['shipper', 'trucker', 'admin'] as const)('by a %s finds loads by words and parts of them', async (who) => {
+    covers('F-225')
     const path = '/api/loads?status=all'
-    expect(places(await found(who, path, 'ont'))).toEqual(['Ontario', 'Ontario'])
+    expect(places(await found(who, path, 'ont'))).toEqual(['fontana', 'Ontario', 'Ontario'])
     expect(places(await found(who, path, 'ON'))).toEqual(['Ontario', 'Ontario'])
-    expect(await found(who, path, 'tario')).toEqual([])
+    expect(places(await found(who, path, 'tario'))).toEqual(['Ontario', 'Ontario'])
+    expect(await found(who, path, 'io')).toEqual([])
     expect(places(await found(who, path, 'mirage  RAN'))).toEqual(['Rancho Mirage'])
     expect(await found(who, path, 'ch%')).toEqual([])
     expect(await found(who, path, 'c_ino')).toEqual([])
