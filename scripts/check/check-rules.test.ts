@@ -20,6 +20,9 @@ function file(path: string, ...lines: string[]): SourceFile {
   return { path, text, imports: importsOf(path, text) }
 }
 
+/** Not written out, so that the examples below are no citations of this file. */
+const word = 'Source'
+
 describe('the import rules', () => {
   test.each([
     ['domain/bids/rules.ts', '#domain/loads/load.ts'],
@@ -200,7 +203,7 @@ describe('the documents', () => {
   ])('cite as a source what the record has: %s', (cited, missing) => {
     const known = new Set(recordIds(record))
     expect([...known]).toEqual(['A-005', 'G-026', 'XD-02'])
-    expect(unknownCitations(`/** Shown once. ${'Source'}: ${cited}. */`, known)).toEqual(missing)
+    expect(unknownCitations(`/** Shown once. ${word}: ${cited}. */`, known)).toEqual(missing)
   })
 
   test('have one line for an id', () => {
@@ -214,7 +217,7 @@ describe('the documents', () => {
   test('cite ids of the record anywhere in code, beside names that only look like ids', () => {
     const known = new Set(['A-005'])
     expect(unknownCitations(`test('A-005, ${unknown}: shows the load')`, known)).toEqual([unknown])
-    expect(unknownCitations(`/**\n * What is shown. ${'Source'}:\n * platform.\n */`, known)).toEqual(['platform'])
+    expect(unknownCitations(`/**\n * What is shown. ${word}:\n * platform.\n */`, known)).toEqual(['platform'])
     expect(unknownCitations("const names = ['SHA-256', 'QB-100001']", known)).toEqual([])
   })
 })
