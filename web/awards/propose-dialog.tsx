@@ -1,6 +1,5 @@
-import { Select, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
-import { type Control, Controller, useForm } from 'react-hook-form'
+import { type Control, useForm } from 'react-hook-form'
 import { hoursToAnswer } from '#domain/awards/amendment-lifecycle.ts'
 import { proposeAmendment } from '#domain/awards/api.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
@@ -9,12 +8,12 @@ import type { Paper } from '#domain/awards/paper.ts'
 import { containerTypes } from '#domain/loads/container-types.ts'
 import { formatCents } from '#domain/money.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
+import { LinesField } from '#web/shared/form/lines-field.tsx'
 import { NumberField } from '#web/shared/form/number-field.tsx'
-import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
+import { SelectField } from '#web/shared/form/select-field.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { paperTitle } from './paper-words.ts'
 import { fieldOf, liveWords, type ProposeFields, proposeResolver, unchanged } from './propose-fields.ts'
 import classes from './propose.module.css'
@@ -28,25 +27,15 @@ export function ProposeDialog({ loadId, confirmation, opened, onClose }: Propose
   const { snapshot } = confirmation
   const resolver = useMemo(() => proposeResolver(snapshot), [snapshot])
   const form = useForm<ProposeFields, unknown, NewAmendment>({ resolver, defaultValues: unchanged(snapshot) })
-  const { mutate, isPending, error } = useApiMutation(proposeAmendment)
-
-  function send(body: NewAmendment) {
-    mutate(
-      { params: { id: loadId }, body },
-      {
-        onSuccess: () => {
-          const text = `The other side has ${hoursToAnswer} hours to answer.`
-          showToast({ kind: 'success', title: 'Change proposed', text })
-          onClose()
-        },
-        onError: (refusal) => {
-          for (const { path, message } of refusal instanceof ApiError ? refusal.fields : []) {
-            form.setError(fieldOf(path, body.lines), { message }, { shouldFocus: true })
-          }
-        },
-      },
-    )
-  }
+  const { send, isPending, error } = useSend(proposeAmendment, {
+    done: { title: 'Change proposed', text: `The other side has ${hoursToAnswer} hours to answer.` },
+    onDone: onClose,
+    onRefused: (refusal, { body }) => {
+      for (const { path, message } of refusal instanceof ApiError ? refusal.fields : []) {
+        form.setError(fieldOf(path, body.lines ?? []), { message }, { shouldFocus: true })
+      }
+    },
+  })
 
   return (
     <FormDialog
@@ -59,23 +48,9 @@ export function ProposeDialog({ loadId, confirmation, opened, onClose }: Propose
       submitting={isPending}
       dirty={form.formState.isDirty}
       problem={error && !(error instanceof ApiError && error.fields.length > 0) ? serverMessage(error) : undefined}
-      onSubmit={form.handleSubmit(send)}
+      onSubmit={form.handleSubmit((body) => send({ params: { id: loadId }, body }))}
     >
-      <Controller
-        control={form.control}
-        name="text"
-        render={({ field, fieldState }) => (
-          <Textarea
-            {...field}
-            label={<OptionalLabel>What changes</OptionalLabel>}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={longestText}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <LinesField control={form.control} name="text" label="What changes" optional maxLength={longestText} />
       <LineFields control={form.control} paper={snapshot} />
       <LoadFields control={form.control} />
     </FormDialog>
@@ -119,29 +94,17 @@ function LoadFields({ control }: FieldsProps) {
       <div className={classes.fields}>
         <TextField control={control} name="deliveryCityOrZip" label="Delivery city or zip" required={false} />
         <TextField control={control} name="weight" label="Weight (Legal, Overweight or pounds)" required={false} />
-        <Choice control={control} name="containerType" label="Container type" data={containerTypes} />
-        <Choice control={control} name="liveOrdrop" label="Live/Drop" data={liveChoices} />
+        <SelectField
+          searchable
+          control={control}
+          name="containerType"
+          label="Container type"
+          data={[...containerTypes]}
+        />
+        <SelectField searchable control={control} name="liveOrdrop" label="Live/Drop" data={liveChoices} />
         <TextField control={control} name="pickupDate" label="Pickup date" type="date" required={false} />
         <TextField control={control} name="deliveryDate" label="Delivery date" type="date" required={false} />
       </div>
     </fieldset>
-  )
-}
-
-type ChoiceProps = FieldsProps & {
-  name: 'containerType' | 'liveOrdrop'
-  label: string
-  data: { value: string; label: string }[]
-}
-
-function Choice({ control, name, label, data }: ChoiceProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Select {...field} label={label} data={data} allowDeselect={false} error={fieldState.error?.message} />
-      )}
-    />
   )
 }

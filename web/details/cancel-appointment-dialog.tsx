@@ -26,7 +26,6 @@ export function CancelAppointmentDialog({ appointment, side, ...dialog }: Cancel
       start={{ reason: '' }}
       fields={{ reason: { label: 'Reason', optional: true, most: 200 } }}
       done={{ title: 'Appointment cancelled' }}
-      failed={{ title: 'Error' }}
     >
       {timeWords(appointment)}. The other side is notified.
     </AskDialog>

@@ -1,16 +1,16 @@
-import { Checkbox, Select, Textarea } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { releaseStaffAward } from '#domain/awards/release-api.ts'
 import type { StaffReleasing } from '#domain/awards/release-form.ts'
 import { centsOf, formatCents } from '#domain/money.ts'
 import { decisionLabel, durationChoices } from '#domain/loads/durations.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
+import { LinesField } from '#web/shared/form/lines-field.tsx'
 import { NumberField } from '#web/shared/form/number-field.tsx'
-import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
+import { SelectField } from '#web/shared/form/select-field.tsx'
 import { readNumber } from '#web/shared/form/typed-number.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { showToast } from '#web/shared/overlay/toast.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { weightLabels } from './release-words.ts'
 import {
   staffChoicesOf,
@@ -43,26 +43,16 @@ export function StaffReleaseDialog({ load, opened, onClose }: StaffReleaseDialog
   })
   const { control, formState } = form
   const [side, tonu] = useWatch({ control, name: ['side', 'tonu'] })
-  const { mutate, isPending, error } = useApiMutation(releaseStaffAward)
+  const { send, isPending, error } = useSend(releaseStaffAward, {
+    done: { title: 'Award released', text: `The auction for load ${load.loadNumber} is open again.` },
+    onDone: onClose,
+    onRefused: (refusal) => {
+      for (const { path, message } of refusal instanceof ApiError ? refusal.fields : []) {
+        form.setError(staffFieldOf(path), { message }, { shouldFocus: true })
+      }
+    },
+  })
   const cents = centsOf(readNumber(tonu, 'money') || 0)
-
-  function send(body: StaffReleasing) {
-    mutate(
-      { params: { id: load.id }, body: { ...body, note: body.note ?? undefined } },
-      {
-        onSuccess: () => {
-          onClose()
-          const text = `The auction for load ${load.loadNumber} is open again.`
-          showToast({ kind: 'success', title: 'Award released', text })
-        },
-        onError: (refusal) => {
-          for (const { path, message } of refusal instanceof ApiError ? refusal.fields : []) {
-            form.setError(staffFieldOf(path), { message }, { shouldFocus: true })
-          }
-        },
-      },
-    )
-  }
 
   return (
     <FormDialog
@@ -77,7 +67,9 @@ export function StaffReleaseDialog({ load, opened, onClose }: StaffReleaseDialog
       submitLabel={cents > 0 ? `Release and Reopen, TONU ${formatCents(cents)}` : 'Release and Reopen'}
       submitting={isPending}
       problem={error && !(error instanceof ApiError && error.fields.length > 0) ? serverMessage(error) : undefined}
-      onSubmit={form.handleSubmit(send)}
+      onSubmit={form.handleSubmit((body) =>
+        send({ params: { id: load.id }, body: { ...body, note: body.note ?? undefined } }),
+      )}
     >
       <div className={classes.fields}>
         <Controller
@@ -97,60 +89,31 @@ export function StaffReleaseDialog({ load, opened, onClose }: StaffReleaseDialog
             />
           )}
         />
-        <Controller
+        <SelectField
           control={control}
           name="reason"
-          render={({ field, fieldState }) => (
-            <Select
-              {...field}
-              label="Reason"
-              placeholder="Choose a reason"
-              data={staffChoicesOf(side)}
-              searchable={false}
-              allowDeselect={false}
-              error={fieldState.error?.message}
-            />
-          )}
+          label="Reason"
+          placeholder="Choose a reason"
+          data={staffChoicesOf(side)}
         />
         <div className={classes.pair}>
           <NumberField control={control} name="tonu" label="TONU" kind="money" description="Due from the shipper" />
-          <Controller
+          <SelectField
             control={control}
             name="weight"
-            render={({ field }) => (
-              <Select
-                {...field}
-                label={`Counts against the ${side}`}
-                description="In the record of the award"
-                data={weights}
-                searchable={false}
-                allowDeselect={false}
-              />
-            )}
+            label={`Counts against the ${side}`}
+            description="In the record of the award"
+            data={weights}
           />
         </div>
-        <Controller
-          control={control}
-          name="reopenHours"
-          render={({ field }) => (
-            <Select {...field} label="Bidding runs again for" data={hours} searchable={false} allowDeselect={false} />
-          )}
-        />
-        <Controller
+        <SelectField control={control} name="reopenHours" label="Bidding runs again for" data={hours} />
+        <LinesField
           control={control}
           name="note"
-          render={({ field, fieldState }) => (
-            <Textarea
-              {...field}
-              label={<OptionalLabel>Note</OptionalLabel>}
-              description="Kept with the award. Neither side sees it."
-              autosize
-              minRows={2}
-              maxRows={6}
-              maxLength={longestNote}
-              error={fieldState.error?.message}
-            />
-          )}
+          label="Note"
+          description="Kept with the award. Neither side sees it."
+          optional
+          maxLength={longestNote}
         />
         <Controller
           control={control}

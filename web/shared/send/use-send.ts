@@ -17,7 +17,7 @@ export type SendOptions<E extends Endpoint> = {
   /** The field that a conflict is about, which names none. */
   conflict?: string
   onDone?: (reply: ReplyOf<E>, sent: ArgumentsOf<E>) => void
-  onRefused?: (error: Error) => void
+  onRefused?: (error: Error, sent: ArgumentsOf<E>) => void
   /** As of `useApiMutation`. */
   lock?: 'same'
 }
@@ -38,14 +38,14 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
     reset,
   } = useApiMutation(endpoint, lock ? { lock } : {})
 
-  function refused(refusal: Error) {
+  function refused(refusal: Error, args: ArgumentsOf<E>) {
     const text = serverMessage(refusal, failed.text)
     if (failed.title !== undefined) showToast({ kind: 'error', title: failed.title, text })
     if (form) showFieldErrors(form, refusal)
     if (form && conflict !== undefined && refusal instanceof ApiError && refusal.status === 409) {
       form.setError(conflict as never, { message: text }, { shouldFocus: true })
     }
-    onRefused?.(refusal)
+    onRefused?.(refusal, args)
   }
   function send(args: ArgumentsOf<E>) {
     mutate(args, {
@@ -53,7 +53,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
         if (done) showToast({ kind: 'success', ...(typeof done === 'function' ? done(answer, args) : done) })
         onDone?.(answer, args)
       },
-      onError: refused,
+      onError: (refusal) => refused(refusal, args),
     })
   }
   const isAtField = form !== undefined && error instanceof ApiError && error.fields.length > 0
