@@ -1,3 +1,6 @@
+import { wallTimeOf } from './days.ts'
+import { centsOf } from './money.ts'
+
 type Cell = string | number | null | undefined
 
 /** A report: the heads of its columns, and the cells of one row. */
@@ -20,6 +23,19 @@ const innerFormula = /([;\t\r\n]"*)(?=[-=+@\uFF0B\uFF0D\uFF1D\uFF20])/g
  */
 function marked(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.replace(innerFormula, `$1'`) : cell
+}
+
+/** The head of the column that has the time zone of a row's times. */
+export const zoneHead = 'Time zone'
+
+/** An instant by the clocks of a zone, "2026-11-28 14:05": spreadsheets take it for a time. Source: F-234. */
+export function timeCell(instant: string | null | undefined, timeZone: string): string | null {
+  return instant == null ? null : wallTimeOf(new Date(instant), timeZone).replace('T', ' ')
+}
+
+/** Dollars with two decimals, "1234.50". Source: F-234. */
+export function moneyCell(dollars: number | null | undefined): string | null {
+  return dollars == null ? null : (centsOf(dollars) / 100).toFixed(2)
 }
 
 /** A yes or no as a cell. */

@@ -1,8 +1,9 @@
 import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { clockLabels, levelWords } from '#domain/clocks/clock.ts'
-import { formatDateTimeWithZone, loadTypeLabel } from '#domain/formats.ts'
+import { appointmentStart } from '#domain/clocks/times.ts'
+import { loadTypeLabel } from '#domain/formats.ts'
 import { areaName } from '#domain/reference/reference.ts'
-import { report, type Report } from '#domain/report.ts'
+import { report, type Report, timeCell, yesOrNo, zoneHead } from '#domain/report.ts'
 import type { Deadline, StaffDeadline, TruckerDeadline } from './deadline.ts'
 
 /** A deadline with its load, at the time of its place. */
@@ -14,9 +15,17 @@ const columns = {
   Origin: ({ load }: TruckerDeadline) => areaName(load.areaId),
   Destination: ({ load }: TruckerDeadline) => load.deliveryCityOrZip,
   Deadline: ({ clock }: TruckerDeadline) => clockLabels[clock.kind],
-  Due: ({ clock }: TruckerDeadline) => formatDateTimeWithZone(clock.dueAt, clock.timeZone),
+  Due: ({ clock }: TruckerDeadline) => timeCell(clock.dueAt, clock.timeZone),
   Level: ({ clock }: TruckerDeadline) => (clock.level === 'none' ? '' : levelWords[clock.level]),
-  Details: ({ clock }: TruckerDeadline) => clock.text,
+  Appointment: ({ clock }: TruckerDeadline) => appointmentOf(clock),
+  Estimated: ({ clock }: TruckerDeadline) => yesOrNo(clock.estimated === true),
+  [zoneHead]: ({ clock }: TruckerDeadline) => clock.timeZone,
+}
+
+/** When an appointment begins: it is due at the end of its window. */
+function appointmentOf({ kind, redAt, timeZone }: TruckerDeadline['clock']): string | null {
+  if (!kind.endsWith('_appointment')) return null
+  return timeCell(appointmentStart({ redAt: new Date(redAt) }).toISOString(), timeZone)
 }
 
 /** Source: X-072. */

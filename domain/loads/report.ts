@@ -1,7 +1,8 @@
 import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { bidderLabel, handlingsOf, liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
-import { report } from '#domain/report.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import { moneyCell, report, timeCell, zoneHead } from '#domain/report.ts'
 import type { AdminLoad, NestedLoad, ShipperLoad } from './load.ts'
 
 /** The route of a load and its container. */
@@ -20,11 +21,20 @@ export const moveColumns = {
   Instructions: (load: NestedLoad) => load.specialInstructions,
 }
 
+type TimedLoad = ShipperLoad | AdminLoad
+
+/** The times of a load, by the clocks of its area. */
 export const timeColumns = {
-  'Created at': (load: ShipperLoad | AdminLoad) => load.createdAt,
-  'Expires at': (load: ShipperLoad | AdminLoad) => load.expiresAt,
-  'Assigned at': (load: ShipperLoad | AdminLoad) => load.assignedAt,
-  'Completed at': (load: ShipperLoad | AdminLoad) => load.completedAt,
+  'Created at': (load: TimedLoad) => atArea(load, load.createdAt),
+  'Expires at': (load: TimedLoad) => atArea(load, load.expiresAt),
+  'Assigned at': (load: TimedLoad) => atArea(load, load.assignedAt),
+  'Completed at': (load: TimedLoad) => atArea(load, load.completedAt),
+  [zoneHead]: (load: TimedLoad) => areaTimeZone(load.drayageAreaID),
+}
+
+/** An instant by the clocks of a load's area, as a cell. */
+export function atArea(load: Pick<NestedLoad, 'drayageAreaID'>, instant: string | null): string | null {
+  return timeCell(instant, areaTimeZone(load.drayageAreaID))
 }
 
 /** The shipper's own load, with the winner by label. Source: Y-230; G-027. */
@@ -32,12 +42,12 @@ export const ownLoadReport = report<ShipperLoad>('loads', {
   'Load #': (load) => load.loadNumber,
   Status: (load) => loadStatusLabels[load.status],
   ...moveColumns,
-  'Target price': (load) => load.targetPrice,
+  'Target price': (load) => moneyCell(load.targetPrice),
   'Auction hours': (load) => load.auctionDuration,
-  'Bidding ends at': (load) => load.biddingEndsAt,
+  'Bidding ends at': (load) => atArea(load, load.biddingEndsAt),
   Bids: (load) => load.bidCount,
   Trucker: (load) => load.winner && bidderLabel(load.winner.truckerId),
-  Drayage: (load) => load.winner?.drayage,
+  Drayage: (load) => moneyCell(load.winner?.drayage),
   ...timeColumns,
 })
 

@@ -29,7 +29,7 @@ describe('GET /api/admin/reports/*.csv', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="quaybid-users.csv"/)
     const lines = body.trimEnd().split('\n')
-    expect(lines[0]).toMatch(/^Id,Username,Display name,Role,/)
+    expect(lines[0]).toMatch(/^ID,Username,Display name,Role,/)
     expect(lines).toHaveLength(count + 1)
     expect(new Set(lines)).toHaveLength(count + 1)
     expect(body).not.toMatch(/password|\$none/)
@@ -47,7 +47,7 @@ describe('GET /api/admin/reports/*.csv', () => {
     expect(loads).not.toMatch(/target/i)
     const bids = (await admin.get<string>('/api/admin/reports/bids.csv')).body
     expect(bids).toContain(`"'+1, ""two""\nthree"`)
-    expect(bids).toContain(`,${load.loadNumber},${trucker.id},Quay Haulage,pending,1234.5,20,`)
+    expect(bids).toContain(`\n${load.loadNumber},${trucker.id},Quay Haulage,Pending,1234.50,20,`)
   })
 
   test('escapes formulas that would begin a cell when a file is split at semicolons or lines', async () => {

@@ -2,6 +2,7 @@ import { bidsReport, loadsReport, usersReport } from '#domain/admin/api.ts'
 import { bidReport, loadReport, userReport } from '#domain/admin/reports.ts'
 import { toUser } from '#server/auth/public.ts'
 import { adminBids } from '#server/bids/public.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
 import { newestFirst, reportFile, reportPageSize as pageSize } from '#server/http/report-file.ts'
 import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
 import { reads } from '#server/http/route.ts'
@@ -9,7 +10,7 @@ import { adminLoads } from '#server/loads/public.ts'
 
 const usersReportRoute = reads(usersReport, ({ db }) =>
   reportFile(
-    userReport,
+    userReport(businessTimeZone()),
     newestFirst(
       (id) => db.selectFrom('users').selectAll().where('id', '<', id).orderBy('id', 'desc').limit(pageSize).execute(),
       toUser,
@@ -32,12 +33,15 @@ const loadsReportRoute = reads(loadsReport, ({ db }) => {
 const bidsReportRoute = reads(bidsReport, ({ db }) => {
   const source = adminBids(db)
   const readBefore = (id: number) => {
-    const bids = selectJson(source).select('bids.id').where('bids.id', '<', id)
+    const bids = selectJson(source).select(['bids.id', 'loads.drayage_area_id']).where('bids.id', '<', id)
     return bids.orderBy('bids.id', 'desc').limit(pageSize).execute()
   }
   return reportFile(
     bidReport,
-    newestFirst(readBefore, ({ json }) => parseRow(source, json)),
+    newestFirst(readBefore, ({ json, drayage_area_id: drayageAreaID }) => ({
+      ...parseRow(source, json),
+      drayageAreaID,
+    })),
   )
 })
 

@@ -164,8 +164,8 @@ test('escapes in the file what a spreadsheet would take for a formula', async ()
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="quaybid-mailing-list.csv"/)
   expect(csv.split('\n').slice(0, 2)).toEqual([
-    'Id,Email,Name,Company,Drayage area,Unsubscribed,Confirmed at,Created at',
-    `${id},csv@quay.example,'=1+1,"Quay ""Haulage""; @Pier","Los Angeles, CA",no,,2026-03-01T08:00:00.000Z`,
+    'ID,Email,Name,Company,Drayage area,Unsubscribed,Confirmed at,Created at,Time zone',
+    `${id},csv@quay.example,'=1+1,"Quay ""Haulage""; @Pier","Los Angeles, CA",no,,2026-03-01 03:00,America/New_York`,
   ])
 })
 

@@ -1,5 +1,6 @@
 import { mailingListReport } from '#domain/mailing-list/api.ts'
 import { mailingListColumns } from '#domain/mailing-list/report.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { newestFirst, reportFile, reportPageSize } from '#server/http/report-file.ts'
 import { stepwise } from '#server/http/route.ts'
@@ -17,5 +18,5 @@ export const mailingListReportRoute = stepwise(mailingListReport, async ({ query
       .orderBy('id', 'desc')
       .limit(reportPageSize)
       .execute()
-  return reportFile(mailingListColumns, newestFirst(readBefore, toMailingListTrucker))
+  return reportFile(mailingListColumns(businessTimeZone()), newestFirst(readBefore, toMailingListTrucker))
 })

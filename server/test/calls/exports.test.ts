@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
+import { instantOfWallTime } from '#domain/days.ts'
+import { chargeNames } from '#domain/pricing/fields.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { acknowledge, haveAward } from '#server/test/stages/award-stage.ts'
 import { cellsOf } from '#server/test/files/csv-text.ts'
-import { freeUntil, haveDetails } from '#server/test/stages/details.ts'
+import { freeUntil, haveAppointment, haveDetails, homeDay, homeZone } from '#server/test/stages/details.ts'
 import { declaredEndpoints } from '#server/test/endpoints.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
@@ -69,9 +71,126 @@ test('every export marks a cell that begins like a formula as text', async () =>
   }
 })
 
-describe('the exports of a page', () => {
-  const columnOf = ([head, ...lines]: string[][], name: string) => lines.map((line) => line[head!.indexOf(name)])
+const columnOf = ([head, ...lines]: string[][], name: string) => lines.map((line) => line[head!.indexOf(name)]!)
 
+/** How a time is written in one cell: its zone has a column. */
+const localTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+/** A date or time in other words: "2026-11-28T14:05", "Nov 28, 2026", "2:05 PM". */
+const otherTime = /\d{4}-\d{2}-\d{2}T|\b[A-Z][a-z]{2} \d{1,2}\b|\d:\d{2} ?[AP]M/
+const dollars = /rate|fee|price|drayage$|total|prepull|storage \/|dry run|stop$/i
+
+describe('every export is for people', () => {
+  async function everyExport(): Promise<{ name: string; cells: string[][] }[]> {
+    const found: { name: string; cells: string[][] }[] = []
+    for (const endpoint of exports) {
+      for (const reader of readerOf(endpoint)) {
+        const cells = await read(reader, endpoint.path)
+        found.push({ name: `${endpoint.path} ${reader.kind}`, cells })
+      }
+    }
+    return found
+  }
+
+  test('has labels as heads, and none of them twice', async () => {
+    covers('F-234')
+    for (const { name, cells } of await everyExport()) {
+      const heads = cells[0]!
+      expect(new Set(heads).size, name).toBe(heads.length)
+      for (const head of heads) expect(head, name).toMatch(/^(?!.*[a-z][A-Z])(?!.*_)[A-Z].+$/)
+      expect(heads.filter((head) => (chargeNames as string[]).includes(head))).toEqual([])
+    }
+  })
+
+  test('has no random ids', async () => {
+    covers('F-234')
+    const { rows } = await sql<{ id: string }>`select public_id::text as id from bids
+      union all select public_id::text from notifications`.execute(app.db)
+    const ids = new Set(rows.map(({ id }) => id))
+    expect(ids.size).toBeGreaterThan(beginnings.length)
+    for (const { name, cells } of await everyExport()) {
+      expect(
+        cells.flat().filter((cell) => ids.has(cell) || /^\d{14,}$/.test(cell)),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  test('has ISO dates, local times with one column of their zone, and amounts with two decimals', async () => {
+    covers('F-234')
+    for (const { name, cells } of await everyExport()) {
+      const [heads, ...lines] = cells as [string[], ...string[][]]
+      expect(lines, name).not.toEqual([])
+      expect(
+        lines.flat().filter((cell) => otherTime.test(cell)),
+        name,
+      ).toEqual([])
+      expect(
+        lines.flat().some((cell) => localTime.test(cell)),
+        name,
+      ).toBe(true)
+      expect(
+        heads.filter((head) => /zone/i.test(head)),
+        name,
+      ).toEqual(['Time zone'])
+      for (const zone of columnOf(cells, 'Time zone')) expect(zone, name).toMatch(/^[A-Z]\w+\/[A-Z]\w+$/)
+      for (const head of heads.filter((one) => / at$|^Due$|^Appointment$|^Valid until$/.test(one))) {
+        for (const cell of columnOf(cells, head)) expect(cell, `${name} ${head}`).toMatch(cell ? localTime : /^$/)
+      }
+      for (const head of heads.filter((one) => dollars.test(one))) {
+        for (const cell of columnOf(cells, head)) expect(cell, `${name} ${head}`).toMatch(cell ? /^\d+\.\d{2}$/ : /^$/)
+      }
+    }
+  })
+
+  test('has the times of a load by the clocks of its area', async () => {
+    covers('F-234')
+    const load = await app.haveLoad(cast.owner, { drayageAreaID: 7 })
+    await app.haveBid(await app.have('trucker'), load, { drayage: 1234.5 })
+    for (const [reader, path] of [
+      [cast.owner, '/api/shipper/loads.csv'],
+      [cast.admin, '/api/admin/reports/loads.csv'],
+    ] as const) {
+      const cells = await read(reader, path)
+      const place = columnOf(cells, 'Load #').indexOf(load.loadNumber)
+      expect(columnOf(cells, 'Time zone')[place]).toBe('America/Los_Angeles')
+      for (const [head, at] of [
+        ['Created at', load.createdAt],
+        ['Expires at', load.expiresAt],
+      ] as const) {
+        const written = columnOf(cells, head)[place]!.replace(' ', 'T')
+        const instant = instantOfWallTime(written, 'America/Los_Angeles')
+        expect(instant?.toISOString().slice(0, 16)).toBe(at.slice(0, 16))
+      }
+    }
+    const bids = await read(cast.admin, '/api/admin/reports/bids.csv')
+    const place = columnOf(bids, 'Load #').indexOf(load.loadNumber)
+    expect(['Time zone', 'Status', 'Drayage rate'].map((head) => columnOf(bids, head)[place])).toEqual([
+      'America/Los_Angeles',
+      'Pending',
+      '1234.50',
+    ])
+  })
+
+  test('has the start of an appointment beside the time at which it is due', async () => {
+    covers('F-234')
+    const owner = await app.have('shipper')
+    const load = await haveAward(app, { ...cast, owner })
+    await acknowledge(cast.winner, load)
+    await haveAppointment(cast.winner, load, 'pickup', 2)
+    const cells = await read(owner, '/api/deadlines.csv?kind=pickup_appointment')
+    const found = ['Deadline', 'Appointment', 'Due', 'Time zone'].map((head) => columnOf(cells, head))
+    expect(found).toEqual([['Pickup appointment'], [`${homeDay(2)} 08:00`], [`${homeDay(2)} 08:30`], [homeZone]])
+  })
+
+  test('has labels for roles and countries', async () => {
+    covers('F-234')
+    const users = await read(cast.admin, '/api/admin/reports/users.csv')
+    expect(new Set(columnOf(users, 'Role'))).toEqual(new Set(['Shipper', 'Trucker', 'Admin']))
+    expect(new Set(columnOf(users, 'Country'))).toEqual(new Set(['United States']))
+  })
+})
+
+describe('the exports of a page', () => {
   test('have the loads of a shipper as the list has them', async () => {
     covers('Y-230')
     const other = await app.have('shipper')
@@ -94,9 +213,9 @@ describe('the exports of a page', () => {
     await app.haveBid(cast.loser, open, { drayage: 640, notes: 'Two axles' })
     const bids = await read(cast.loser, '/api/trucker/bids.csv?status=pending')
     expect(columnOf(bids, 'Load #')).toEqual([open.loadNumber])
-    expect([columnOf(bids, 'Load status'), columnOf(bids, 'drayage'), columnOf(bids, 'Notes')]).toEqual([
+    expect([columnOf(bids, 'Load status'), columnOf(bids, 'Drayage rate'), columnOf(bids, 'Notes')]).toEqual([
       ['Open'],
-      ['640'],
+      ['640.00'],
       ['Two axles'],
     ])
     expect(columnOf(await read(cast.winner, '/api/trucker/bids.csv'), 'Load #')).not.toContain(open.loadNumber)

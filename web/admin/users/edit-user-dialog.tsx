@@ -1,9 +1,10 @@
+import { roleLabels } from '#domain/formats.ts'
 import type { User } from '#domain/auth/user.ts'
 import { CountryField } from '#web/profile/public.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { useEditUser } from './use-edit-user.ts'
-import { roleLabels, userTitle } from '#web/shared/facts/user-words.ts'
+import { userTitle } from '#web/shared/facts/user-words.ts'
 import classes from './edit-user-dialog.module.css'
 
 type EditUserDialogProps = { user: User; opened: boolean; onClose: () => void }

@@ -1,7 +1,8 @@
+import { roleLabels } from '#domain/formats.ts'
 import { reinstateUser, suspendUser } from '#domain/admin/api.ts'
 import { SuspensionReason } from '#domain/admin/forms.ts'
 import type { AdminUser } from '#domain/admin/user.ts'
-import { roleLabels, userTitle } from '#web/shared/facts/user-words.ts'
+import { userTitle } from '#web/shared/facts/user-words.ts'
 import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 

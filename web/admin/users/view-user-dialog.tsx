@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { AdminUser } from '#domain/admin/user.ts'
-import { countryLabels, formatDateTime } from '#domain/formats.ts'
+import { countryLabels, formatDateTime, roleLabels } from '#domain/formats.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
-import { roleLabels, userTitle } from '#web/shared/facts/user-words.ts'
+import { userTitle } from '#web/shared/facts/user-words.ts'
 import { Registered } from './users-columns.tsx'
 import classes from '#web/shared/facts/fact-groups.module.css'
 

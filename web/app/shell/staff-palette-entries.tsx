@@ -12,11 +12,11 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { roleLabels } from '#domain/formats.ts'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import type { StaffRole } from '#domain/permissions.ts'
 import type { PlatformUser } from '#domain/staff/platform-user.ts'
 import { statusLabels } from '#web/shared/facts/status/statuses.ts'
-import { roleLabels } from '#web/shared/facts/user-words.ts'
 import { entryOf } from './palette-entries.tsx'
 import type { ThemeAction } from './palette.tsx'
 

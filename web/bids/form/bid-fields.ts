@@ -1,3 +1,4 @@
+import { chargeWords } from '#domain/pricing/charge-words.ts'
 import { type BidCharges, chargeDefaults, chargeKinds, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import type { Unit } from '#web/shared/form/number-field.tsx'
 import { countedNumber, writeNumber } from '#web/shared/form/typed-number.ts'
@@ -57,26 +58,11 @@ export function tabsFor(tabs: BidTabs, flags: readonly boolean[]): BidTabs {
 
 /** What a field is called, the unit in it, and one line below it. */
 export const bidFieldWords: Record<BidFieldName, { label: string; unit?: Unit; help?: string }> = {
-  drayage: {
-    label: 'Drayage rate',
-    help: 'Base rate for the full move, pickup through empty return',
-  },
-  fsc: { label: 'Fuel surcharge (FSC)', unit: '%' },
-  prepull: { label: 'Prepull' },
-  chassisFee: { label: 'Chassis fee', unit: '/ day', help: 'Total assumes 2 days' },
-  storage: { label: 'Storage', unit: '/ day', help: 'Added to the estimate only when storage free days is 0' },
-  storageFreedays: { label: 'Storage free days', unit: 'days' },
-  terminalFreehours: { label: 'Terminal free hours', unit: 'hours' },
-  terminalWaitingrate: { label: 'Terminal waiting rate', unit: '/ hour' },
-  deliveryFreehours: { label: 'Delivery free hours', unit: 'hours' },
-  deliveryWaitingrate: { label: 'Delivery waiting rate', unit: '/ hour' },
-  dryRun: { label: 'Dry run' },
-  examStop: { label: 'Exam stop' },
-  extraStop: { label: 'Extra stop' },
-  dropFee: { label: 'Drop fee', help: 'Once per container' },
-  overWeightfee: { label: 'Overweight fee' },
-  dgFee: { label: 'Dangerous goods fee' },
-  reeferFee: { label: 'Reefer fee' },
+  ...chargeWords,
+  drayage: { ...chargeWords.drayage, help: 'Base rate for the full move, pickup through empty return' },
+  chassisFee: { ...chargeWords.chassisFee, help: 'Total assumes 2 days' },
+  storage: { ...chargeWords.storage, help: 'Added to the estimate only when storage free days is 0' },
+  dropFee: { ...chargeWords.dropFee, help: 'Once per container' },
   otherFees: { label: 'Other fees', help: 'Describe any other charges; not added to the total' },
   notes: { label: 'Notes', help: 'Shown to the shipper with your bid' },
 }

@@ -2,8 +2,6 @@ import type { User } from '#domain/auth/user.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { hasEveryWord, hasPhone } from '#web/shared/list/search-words.ts'
 
-export const roleLabels: Record<UserRole, string> = { shipper: 'Shipper', trucker: 'Trucker', admin: 'Admin' }
-
 /** What an account is called. Source: G-143. */
 export function userTitle(user: Pick<User, 'displayName' | 'username'>): string {
   return user.displayName || user.username

@@ -1,6 +1,6 @@
 import { IconBuildingWarehouse, IconShield, IconTruck, type Icon } from '@tabler/icons-react'
+import { roleLabels } from '#domain/formats.ts'
 import type { UserRole } from '#domain/permissions.ts'
-import { roleLabels } from '#web/shared/facts/user-words.ts'
 import classes from './role-badge.module.css'
 
 const icons: Record<UserRole, Icon> = { shipper: IconBuildingWarehouse, trucker: IconTruck, admin: IconShield }
