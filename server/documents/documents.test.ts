@@ -136,7 +136,7 @@ describe('GET /api/documents', () => {
   test('filters by type, load and words', async () => {
     covers('B-134')
     const { owners, ofLoad, early, winners } = documents
-    covers('F-111')
+    covers('F-111', 'F-225')
     expect(await idsOf('type=delivery_order')).toEqual([ofLoad.id, early.id])
     expect(await idsOf('type=delivery_order,credit_application')).toEqual([ofLoad.id, owners.id, early.id])
     expect((await people.owner.get('/api/documents?type=nonsense')).status).toBe(400)
@@ -151,7 +151,8 @@ describe('GET /api/documents', () => {
       ['final', [ofLoad]],
       ['100%_f', [ofLoad]],
       ['%_', []],
-      ['rder', []],
+      ['rder', [ofLoad, early]],
+      ['rd', []],
     ] as const) {
       expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual(found.map(({ id }) => id))
     }
