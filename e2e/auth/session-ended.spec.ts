@@ -170,6 +170,40 @@ for (const [name, { who, fill, kept, button, done }] of Object.entries(forms)) {
   })
 }
 
+test('an answer from before the sign-in does not ask for another one', async ({ page, server }) => {
+  covers('F-016')
+  await signInAs(page, server, market.trucker)
+  const username = await givePassword(market, 'users', market.trucker.id)
+  await page.goto('/settings')
+  const alerts = page.getByRole('switch', { name: 'New load alerts' })
+  await expect(alerts).toBeEnabled()
+  await endSessions(market, 'users', market.trucker.id)
+  await alerts.press('Space')
+  await expect(signInDialog(page)).toBeVisible()
+  const held = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/user',
+    async (route) => {
+      const response = await route.fetch()
+      expect(response.status()).toBe(401)
+      refused.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  // Back at the page, it asks whether another tab has signed in.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await refused.promise
+  await signInAgain(page, username)
+  const askedAgain = page.waitForResponse((response) => response.url().endsWith('/api/user') && response.ok())
+  held.resolve()
+  await askedAgain
+  await expect(signInDialog(page)).toHaveCount(0)
+  await expect(alerts).toBeEnabled()
+})
+
 test('shows the stored setting after signing in when one could not be saved, and saves it again', async ({
   page,
   server,

@@ -31,6 +31,7 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
   const shown = createContext<Account | null>(null)
   let owner: Owner
   let isLeaving = false
+  let signIns = 0
 
   async function fetchAccount(): Promise<Account | null> {
     try {
@@ -42,7 +43,10 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
   }
 
   async function readAccount(): Promise<Account | null> {
+    const before = signIns
     const account = await fetchAccount()
+    // Asked with the cookie of the session that ended before.
+    if (account === null && before !== signIns) return readAccount()
     const known = queryClient.getQueryData<Account | null>(key)
     if (account === null && known) {
       ended.set(true)
@@ -115,6 +119,7 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
     isLeaving: () => isLeaving,
     /** The same account has signed in again: its page continues unchanged. */
     resume: (account: Account) => {
+      signIns += 1
       update(account)
       goOn()
     },
