@@ -32,13 +32,15 @@ test('a shipper exports the loads that the page shows', async ({ page, server })
 })
 
 test('a trucker exports the bids of a tab', async ({ page, server }) => {
-  covers('Y-230')
+  covers('Y-230', 'F-234')
   await market.bid(await market.postLoad({ deliveryCityOrZip: 'Fontana' }))
   const won = await market.postLoad({ deliveryCityOrZip: 'Carson' })
   await market.accept(won, await market.bid(won))
   await signInAs(page, server, market.trucker)
   await page.goto('/bids?tab=accepted')
-  expect(await exported(page)).toEqual([expect.stringContaining(',Carson,')])
+  expect(await exported(page)).toEqual([
+    expect.stringMatching(/,Carson,.*,\d{4}-\d\d-\d\d \d\d:\d\d,America\/Los_Angeles$/),
+  ])
   await page.goto('/bids?tab=all')
   expect(await exported(page)).toHaveLength(2)
 })
