@@ -114,7 +114,10 @@ describe('loads as an admin sees them', () => {
 test('GET /api/admin/system measures now and shows no secret', async () => {
   covers('A-252', 'A-253')
   const { body } = await admin.get<SystemState>('/api/admin/system')
-  expect(body).toMatchObject({ database: 'connected', version: expect.stringMatching(/^\d+\.\d+\.\d+(?:-dev)?$/) as string })
+  expect(body).toMatchObject({
+    database: 'connected',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+(?:-dev)?$/) as string,
+  })
   expect(body.latencyMs).toBeGreaterThan(0)
   expect(body.latencyMs).toBeLessThan(5000)
   expect(body.loadPercent).toBeGreaterThanOrEqual(0)
