@@ -44,6 +44,7 @@ export async function forgetWrongCodes(
   owner: Owner,
   { factor, by, client }: { factor: FactorRow; by: 'link' | 'recovery'; client: Client },
 ): Promise<void> {
+  if (factor.wrong_codes.length === 0 && factor.codes_closed_at === null) return
   const none = { wrong_codes: [], codes_closed_at: null }
   await tx.updateTable('second_factors').set(none).where('id', '=', factor.id).execute()
   if (factor.codes_closed_at === null) return

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { IconLock, IconMailForward } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { linkMinutes } from '#domain/auth/links.ts'
-import type { SecondFactorAsked } from '#domain/auth/second-factor.ts'
+import { type SecondFactorAsked, wrongCodeLimits } from '#domain/auth/second-factor.ts'
 import { requestCodesLink, requestStaffCodesLink } from '#domain/factors/codes-link-api.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
@@ -21,8 +21,7 @@ type CodesClosedProps = {
 /** Says in the second step of a sign-in that codes are refused, and what opens them. Source: F-211. */
 export function CodesClosed({ portal, asked: { ticket, methods }, onRecovery, onBack }: CodesClosedProps) {
   const { data: mail } = useApi(mailStatus, {})
-  const { mutate, isPending } = useApiMutation(portal === 'user' ? requestCodesLink : requestStaffCodesLink)
-  const [isSent, setSent] = useState(false)
+  const { mutate, isPending, data: sent } = useApiMutation(portal === 'user' ? requestCodesLink : requestStaffCodesLink)
   const titleRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => titleRef.current?.focus(), [])
 
@@ -42,13 +41,13 @@ export function CodesClosed({ portal, asked: { ticket, methods }, onRecovery, on
           Code sign-in is closed
         </h2>
         <p className={classes.reason}>
-          50 wrong codes were entered within a day, so codes of your app are refused.
+          {wrongCodeLimits.codes} wrong codes were entered within a day, so codes of your app are refused.
           {mail?.mailIsSent === false
             ? ` Email is turned off on this site: ask ${support} to remove your second factor.`
             : ' Open the link that we emailed you to use them again.'}
         </p>
       </Alert>
-      {isSent ? (
+      {sent ? (
         <p className={classes.text} role="status">
           We emailed you a new link. It works once, within {linkMinutes.open_codes / 60} hours.
         </p>
@@ -61,7 +60,7 @@ export function CodesClosed({ portal, asked: { ticket, methods }, onRecovery, on
         <Button
           leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden />}
           loading={isPending}
-          onClick={() => mutate({ body: { ticket } }, { onSuccess: () => setSent(true), onError: refused })}
+          onClick={() => mutate({ body: { ticket } }, { onError: refused })}
         >
           Email a New Link
         </Button>

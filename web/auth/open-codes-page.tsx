@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconLockOpen, IconMailQuestion } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { wrongCodeLimits } from '#domain/auth/second-factor.ts'
 import { checkCodesLink, openCodes } from '#domain/factors/codes-link-api.ts'
 import { tokenIn } from '#domain/link-token.ts'
 import { serverMessage } from '#web/api/error.ts'
@@ -59,7 +60,9 @@ function Question({ token, username, portal }: QuestionProps) {
       icon={IconMailQuestion}
       kind="neutral"
       title={`Open code sign-in for ${username}?`}
-      text={['50 wrong codes were entered within a day. Codes of the authenticator app are taken again from then on.']}
+      text={[
+        `${wrongCodeLimits.codes} wrong codes were entered within a day. Codes of the authenticator app are taken again from then on.`,
+      ]}
     >
       <Button loading={isPending} onClick={() => mutate({ body: { token } }, { onError: refused })}>
         Open Code Sign-In

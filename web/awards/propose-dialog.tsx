@@ -7,7 +7,6 @@ import { amendableLines, type NewAmendment } from '#domain/awards/form.ts'
 import type { Paper } from '#domain/awards/paper.ts'
 import { containerTypes } from '#domain/loads/container-types.ts'
 import { formatCents } from '#domain/money.ts'
-import { ApiError, serverMessage } from '#web/api/error.ts'
 import { LinesField } from '#web/shared/form/lines-field.tsx'
 import { NumberField } from '#web/shared/form/number-field.tsx'
 import { SelectField } from '#web/shared/form/select-field.tsx'
@@ -27,14 +26,11 @@ export function ProposeDialog({ loadId, confirmation, opened, onClose }: Propose
   const { snapshot } = confirmation
   const resolver = useMemo(() => proposeResolver(snapshot), [snapshot])
   const form = useForm<ProposeFields, unknown, NewAmendment>({ resolver, defaultValues: unchanged(snapshot) })
-  const { send, isPending, error } = useSend(proposeAmendment, {
+  const { send, isPending, problem } = useSend(proposeAmendment, {
     done: { title: 'Change proposed', text: `The other side has ${hoursToAnswer} hours to answer.` },
     onDone: onClose,
-    onRefused: (refusal, { body }) => {
-      for (const { path, message } of refusal instanceof ApiError ? refusal.fields : []) {
-        form.setError(fieldOf(path, body.lines ?? []), { message }, { shouldFocus: true })
-      }
-    },
+    form,
+    fieldOf: (path, { body }) => fieldOf(path, body.lines ?? []),
   })
 
   return (
@@ -47,7 +43,7 @@ export function ProposeDialog({ loadId, confirmation, opened, onClose }: Propose
       submitLabel="Propose Change"
       submitting={isPending}
       dirty={form.formState.isDirty}
-      problem={error && !(error instanceof ApiError && error.fields.length > 0) ? serverMessage(error) : undefined}
+      problem={problem}
       onSubmit={form.handleSubmit((body) => send({ params: { id: loadId }, body }))}
     >
       <LinesField control={form.control} name="text" label="What changes" optional maxLength={longestText} />

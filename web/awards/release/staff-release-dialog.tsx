@@ -4,7 +4,6 @@ import { releaseStaffAward } from '#domain/awards/release-api.ts'
 import type { StaffReleasing } from '#domain/awards/release-form.ts'
 import { centsOf, formatCents } from '#domain/money.ts'
 import { decisionLabel, durationChoices } from '#domain/loads/durations.ts'
-import { ApiError, serverMessage } from '#web/api/error.ts'
 import { LinesField } from '#web/shared/form/lines-field.tsx'
 import { NumberField } from '#web/shared/form/number-field.tsx'
 import { SelectField } from '#web/shared/form/select-field.tsx'
@@ -43,14 +42,11 @@ export function StaffReleaseDialog({ load, opened, onClose }: StaffReleaseDialog
   })
   const { control, formState } = form
   const [side, tonu] = useWatch({ control, name: ['side', 'tonu'] })
-  const { send, isPending, error } = useSend(releaseStaffAward, {
+  const { send, isPending, problem } = useSend(releaseStaffAward, {
     done: { title: 'Award released', text: `The auction for load ${load.loadNumber} is open again.` },
     onDone: onClose,
-    onRefused: (refusal) => {
-      for (const { path, message } of refusal instanceof ApiError ? refusal.fields : []) {
-        form.setError(staffFieldOf(path), { message }, { shouldFocus: true })
-      }
-    },
+    form,
+    fieldOf: staffFieldOf,
   })
   const cents = centsOf(readNumber(tonu, 'money') || 0)
 
@@ -66,7 +62,7 @@ export function StaffReleaseDialog({ load, opened, onClose }: StaffReleaseDialog
       cancelLabel="Keep Award"
       submitLabel={cents > 0 ? `Release and Reopen, TONU ${formatCents(cents)}` : 'Release and Reopen'}
       submitting={isPending}
-      problem={error && !(error instanceof ApiError && error.fields.length > 0) ? serverMessage(error) : undefined}
+      problem={problem}
       onSubmit={form.handleSubmit((body) =>
         send({ params: { id: load.id }, body: { ...body, note: body.note ?? undefined } }),
       )}

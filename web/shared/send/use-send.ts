@@ -1,7 +1,7 @@
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { type FieldForm, showFieldErrors } from '#web/shared/form/field-errors.ts'
+import { type FieldForm, isSaidByFields, showFieldErrors } from '#web/shared/form/field-errors.ts'
 import type { ToastContent } from '#web/shared/overlay/toast-store.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 
@@ -14,6 +14,8 @@ export type SendOptions<E extends Endpoint> = {
   failed?: { title?: string; text?: string }
   /** The form whose fields show what the server refused. */
   form?: FieldForm
+  /** The field that the server's path is about, where it isn't the path's first part. */
+  fieldOf?: (path: string, sent: ArgumentsOf<E>) => string
   /** The field that a conflict is about, which names none. */
   conflict?: string
   onDone?: (reply: ReplyOf<E>, sent: ArgumentsOf<E>) => void
@@ -28,7 +30,7 @@ export type SendOptions<E extends Endpoint> = {
  * session has ended.
  */
 export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
-  const { done, failed = {}, form, conflict, onDone, onRefused, lock } = options
+  const { done, failed = {}, form, fieldOf, conflict, onDone, onRefused, lock } = options
   const {
     mutate,
     isPending,
@@ -38,10 +40,11 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
     reset,
   } = useApiMutation(endpoint, lock ? { lock } : {})
 
+  const fieldOfSent = (args: ArgumentsOf<E>) => fieldOf && ((path: string) => fieldOf(path, args))
   function refused(refusal: Error, args: ArgumentsOf<E>) {
     const text = serverMessage(refusal, failed.text)
     if (failed.title !== undefined) showToast({ kind: 'error', title: failed.title, text })
-    if (form) showFieldErrors(form, refusal)
+    if (form) showFieldErrors(form, refusal, fieldOfSent(args))
     if (form && conflict !== undefined && refusal instanceof ApiError && refusal.status === 409) {
       form.setError(conflict as never, { message: text }, { shouldFocus: true })
     }
@@ -56,7 +59,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
       onError: (refusal) => refused(refusal, args),
     })
   }
-  const isAtField = form !== undefined && error instanceof ApiError && error.fields.length > 0
+  const isAtField = form !== undefined && sent !== undefined && isSaidByFields(form, error, fieldOfSent(sent))
   const problem =
     error === null || failed.title !== undefined || isAtField ? undefined : serverMessage(error, failed.text)
   return { send, isPending, reply, sent, reset, error, problem }
