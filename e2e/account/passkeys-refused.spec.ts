@@ -98,7 +98,7 @@ for (const table of ['users', 'staff'] as const) {
   })
 }
 
-test('an owner who turns back is told so when a passkey is added and when one confirms, and the focus stays', async ({
+test('an owner who turns back sees so when a passkey is added and when one confirms, and the focus stays', async ({
   page,
   server,
 }) => {
@@ -157,7 +157,7 @@ for (const [verb, button, isReceived] of [
   ['Remove', 'Remove', true],
   ['Remove', 'Remove', false],
 ] as const) {
-  const when = isReceived ? 'as soon as the page hears of it' : 'when it is sent, where the page has not heard of it'
+  const when = isReceived ? 'as soon as the page gets it' : 'when it is sent, where the page has not got it'
   test(`"${verb} Passkey" closes with one message once the passkey was removed elsewhere, ${when}`, async ({
     page,
     server,

@@ -66,7 +66,7 @@ async function coveredStops(page: Page): Promise<string[]> {
   return found
 }
 
-/** Runs in the page: looks after each Tab, until it is told to stop, and answers then how often it has looked. */
+/** Runs in the page: looks after each Tab, until it is stopped, and then returns how often it has looked. */
 function watchFocus() {
   const found: string[] = []
   let looks = 0

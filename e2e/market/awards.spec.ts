@@ -32,7 +32,7 @@ function writesTo(page: Page, end: string): Request[] {
   return sent
 }
 
-test('lets the trucker acknowledge once, and tells both sides who the other is', async ({ page, browser, server }) => {
+test('lets the trucker acknowledge once, and shows both sides who the other is', async ({ page, browser, server }) => {
   covers('X-006', 'X-007', 'X-009', 'X-142', 'X-144')
   const shipperPage = await browser.newPage()
   await signInAs(shipperPage, server, market.shipper)

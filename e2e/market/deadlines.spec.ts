@@ -92,7 +92,7 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
   await expect(page).toHaveURL(`/trucker/loads/${late.id}`)
 })
 
-test('tells who has nothing due, and lets both sides choose what they are told', async ({ page, server }) => {
+test('says so when nothing is due, and lets both sides choose their notifications', async ({ page, server }) => {
   covers('X-069', 'X-074', 'X-078')
   await wonLoad(server, market, 0)
   const client = { query: (text: string, values: unknown[]) => market.sql(text, values) } as Parameters<
@@ -107,7 +107,7 @@ test('tells who has nothing due, and lets both sides choose what they are told',
   await openAnew(page, '/deadlines?level=red')
   await expect(page.getByText('No deadlines match your filters.')).toBeVisible()
 
-  // What is told of deadlines and details is theirs to choose.
+  // Notifications of deadlines and details are theirs to choose.
   for (const person of [stranger!, market.trucker]) {
     await signInAs(page, server, person)
     await page.goto('/settings')

@@ -77,7 +77,7 @@ test('shows every fact of a bid in its column, with a link to its load', async (
   covers('B-008', 'B-009', 'B-010', 'B-011', 'B-012', 'A-447', 'F-065')
   const charges = { drayage: 1000, fsc: 20, chassisFee: 35, prepull: 85, dropFee: 60 }
   const { loadId } = await haveBid(charges)
-  // What happened just before the page is told to it as well, and would be fetched again.
+  // Changes from just before the page also reach it, and would be fetched again.
   await page.waitForTimeout(2 * clockTolerance)
   // The loads of the bids alone, and no others.
   const loadCalls: (string | null)[] = []

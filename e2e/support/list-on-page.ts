@@ -26,6 +26,6 @@ export type ListOnPage = {
   prefix?: string
   /** Which rows of the story it has. */
   pair: (story: ListStory) => Pair
-  /** What tells its rows apart where they do not show the names. */
+  /** What distinguishes its rows where they do not show the names. */
   shows?: readonly [string, string]
 }

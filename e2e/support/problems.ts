@@ -25,7 +25,7 @@ export async function problemsOf(page: Page): Promise<string[]> {
     }
   }
   problems.push(...(await lowTargets(page, 44)))
-  problems.push(...(await page.evaluate(findPlainLinks)).map((words) => `told by color alone: ${words}`))
+  problems.push(...(await page.evaluate(findPlainLinks)).map((words) => `marked only by color: ${words}`))
   await page.setViewportSize({ width: 320, height: 900 })
   await settled(page)
   problems.push(...(await cutWords(page)).map((words) => `cut at 320 px: ${words}`))

@@ -45,7 +45,7 @@ test('two tabs of one phone share what waits, and send each step once', async ({
   expect(sent).toHaveLength(2)
 })
 
-test('of two phones with one link the second is told, and gives way', async ({ page, browser, server }) => {
+test('the second of two phones with one link sees the conflict, and gives way', async ({ page, browser, server }) => {
   covers('X-119')
   const { url } = await linkOf(market, load, server)
   const second = await openPhone(browser, server)

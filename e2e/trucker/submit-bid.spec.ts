@@ -155,7 +155,7 @@ test('ends with one bid and its toast when the connection is lost after the bid 
   await page.route(`${server.url}/api/loads/*/bids`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // The server has it; the page never hears.
+    // The server has it; the page never gets the answer.
     lost.push((await route.fetch()).status())
     return route.abort('connectionreset')
   })

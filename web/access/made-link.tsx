@@ -7,7 +7,7 @@ import classes from './links.module.css'
 
 type MadeLinkProps = { url: string; title: string; name: string }
 
-/** A new link, to be shared or copied now: nobody is told its address again. */
+/** A new link, to share or copy now: its address is never shown again. */
 export function MadeLink({ url, title, name }: MadeLinkProps) {
   const [isCopied, setCopied] = useState(false)
   const address = new URL(url, window.location.origin).href

@@ -58,7 +58,7 @@ function Value({ row, changeOf, withChanges, warningsOf }: ValueProps) {
   )
 }
 
-/** Something to look at, told by a sign as well as its color. */
+/** Something to check, marked by a sign as well as its color. */
 export function Warning({ children }: { children: string }) {
   return (
     <span className={classes.warning}>

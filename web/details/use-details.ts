@@ -15,7 +15,7 @@ export type Details = Omit<TruckerDetails, 'history'> & {
   appointments?: Appointment[]
 }
 
-/** What the screens of details ask of a load; `areaId` is null where its reader is not told. */
+/** What the screens of details ask of a load; `areaId` is null if the reader may not see it. */
 export type DetailLoad = {
   id: number
   export: boolean

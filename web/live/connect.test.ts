@@ -31,7 +31,7 @@ afterEach(() => {
   Stream.opened = []
 })
 
-/** Opens so many pages, each heard of by its server. */
+/** Opens this many pages and waits until the server has each. */
 function openPages(count: number) {
   const hints: unknown[] = []
   let gaps = 0
@@ -43,7 +43,7 @@ function openPages(count: number) {
   return { streams, hints, gaps: () => gaps, close: () => closings.forEach((close) => close()) }
 }
 
-test('pages that are told to move come back spread over 3 seconds, and read nothing by themselves', () => {
+test('pages that are asked to move reconnect spread over 3 seconds, and read nothing by themselves', () => {
   covers('Y-208')
   const pages = openPages(600)
   const movedAt = Date.now()

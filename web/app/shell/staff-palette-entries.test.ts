@@ -14,7 +14,7 @@ test('offers the pages of the staff portal, the staff accounts to staff admins o
   }
 })
 
-test('says of a load and of an account what tells them apart', () => {
+test('shows what distinguishes loads and accounts', () => {
   covers('F-100')
   const load = {
     id: 7,

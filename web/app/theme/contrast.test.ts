@@ -73,7 +73,7 @@ for (const [scheme, colors] of Object.entries(schemes)) {
     expect(shortOf(3, [...pairs, ...segments])).toEqual([])
   })
 
-  test(`tells waiting from the fees beside it in a bar of the ${scheme} theme`, () => {
+  test(`waiting differs from the fees beside it in a bar of the ${scheme} theme`, () => {
     covers('Y-036')
     const { surface, 'seg-6': broker, 'seg-7': waiting } = colors
     // As price-bar.module.css draws them: stripes of 2 in 5 pixels, dots of 1 pixel in squares of 5.

@@ -32,7 +32,7 @@ const idsOf = (bids: readonly Bid[]) => bids.map(({ id }) => id)
 const paper = bid(1, { drayage: 500, deliveryFreehours: 0, deliveryWaitingrate: 120 })
 const dock = bid(2, { drayage: 600, deliveryFreehours: 4 })
 
-test('sorts bids by what they cost in the scenario, and tells how far each moved from the estimate', () => {
+test('sorts bids by what they cost in the scenario, and says how far each moved from the estimate', () => {
   covers('Y-022')
   expect(idsOf(inCostOrder([dock, paper], asEstimated))).toEqual([1, 2])
   expect(idsOf(inCostOrder([dock, paper], slowDock))).toEqual([2, 1])

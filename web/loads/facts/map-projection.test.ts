@@ -35,7 +35,7 @@ describe('mapOf', () => {
     expect(water).toContain('Chicago, IL')
     expect(water).not.toContain('Denver, CO')
     expect(water).not.toContain('San Bernardino, CA')
-    expect(water, 'no data tell the Canadian shores of the lakes').not.toContain('Toronto, ON')
+    expect(water, 'no data have the Canadian shores of the lakes').not.toContain('Toronto, ON')
   })
 
   test('keeps directions between any two places', () => {

@@ -33,7 +33,7 @@ function pod(id: string, milestoneId: string, signatureFileId: string, files: st
 const inOrder = (records: QueueRecord[]) => records.map((record, seq) => ({ ...record, seq: seq + 1 }))
 const answer = (status: number, code?: string): Outcome => ({ is: 'answer', status, code, text: 'Said' })
 
-/** A phone's storage in memory, and a server that answers as it is told. */
+/** A phone's storage in memory, and a server with set answers. */
 function phone(records: QueueRecord[], serve: (record: QueueRecord, time: number) => Outcome | Promise<Outcome>) {
   let kept = inOrder(records)
   const log: string[] = []

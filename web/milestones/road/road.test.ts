@@ -180,7 +180,7 @@ test('shows what waits on this phone among what the server has, and without what
   ])
 })
 
-test('tells a format by its first bytes, and keeps a photo within 2000 pixels', () => {
+test('recognizes a format by its first bytes, and keeps a photo within 2000 pixels', () => {
   const bytes = (...given: number[]) => new Uint8Array([...given, ...Array<number>(16).fill(0)])
   expect(formatOf(bytes(0xff, 0xd8, 0xff))).toBe('image/jpeg')
   expect(formatOf(new TextEncoder().encode('\0\0\0\u0018ftypheic'))).toBe('heic')
@@ -196,7 +196,7 @@ test('speaks Spanish to a Spanish browser, step by step', () => {
   expect(wordsOf.es.button('gated_in', { ...load, export: true })).toBe('Entregué el lleno')
 })
 
-test('tells a Spanish driver reasons, arrival times and marks of trust in Spanish', () => {
+test('shows a Spanish driver reasons, arrival times and marks of trust in Spanish', () => {
   covers('X-114')
   const late = milestone('delay', '2026-11-24T16:21:00Z', {
     recordedAt: '2026-11-24T17:02:00Z',

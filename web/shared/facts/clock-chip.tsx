@@ -20,7 +20,7 @@ type ClockChipProps = {
 
 /**
  * An open clock: its sign, the word of its level, and what is due. The level turns by the server's clock while it is on
- * screen; screen readers are told of that alone, not of every minute. Source: X-056, X-065.
+ * screen; screen readers announce only that, not every minute. Source: X-056, X-065.
  */
 export function ClockChip({ clock: sent, isNamed = false, isBrief = false }: ClockChipProps) {
   const clock = readClock(sent)

@@ -21,7 +21,7 @@ type QuestionProps = {
   destructive?: boolean
   /** While it works. */
   loading?: boolean
-  /** Why it could not be done, above the buttons. Without it, the failure that a message tells. */
+  /** Why it could not be done, above the buttons. Without it, the failure of the message on screen. */
   problem?: string | undefined
   /** It asks whether to leave the page: Back is not for it to take. */
   ofLeaving?: boolean

@@ -26,7 +26,7 @@ export function DialogProblem({ opened, dialogRef, problem, submitting, classNam
   )
 }
 
-/** The failure that a message has told while this dialog was on top. */
+/** The failure that a message showed while this dialog was on top. */
 function useAnnouncedProblem(dialogRef: RefObject<HTMLElement | null>, opened: boolean): string | undefined {
   const toast = useShownToast()
   const seen = useRef(toast?.id)

@@ -34,7 +34,7 @@ export type FormDialogProps = {
   /** Sending takes something away: its button is red. */
   destructive?: boolean
   cancelLabel?: string
-  /** Why it could not be done: an alert above the buttons. Without it, the failure that a message tells. */
+  /** Why it could not be done: an alert above the buttons. Without it, the failure of the message on screen. */
   problem?: string | undefined
   /** Another way to send the form, between Cancel and the button that submits. */
   otherSubmit?: ReactNode

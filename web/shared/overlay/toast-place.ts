@@ -8,7 +8,7 @@ const gap = 16
 /** What a message never covers: the head of a dialog, its buttons and alerts, a question as a whole, the bottom bar. */
 const keptClear = '[data-toast-clear], [data-toast-clear-parts] > *'
 
-/** Every one tells which buttons are down; a move does where the release was outside of the window. */
+/** Each event says which buttons are down; a move does if the release was outside of the window. */
 const pressEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const
 
 /**

@@ -13,7 +13,7 @@ export function useRepeat(action: () => void, canGoOn: boolean) {
   const [isHeld, setHeld] = useState(false)
   const hasRepeated = useRef(false)
   const onRepeat = useEffectEvent(() => {
-    // A button that is disabled under the pointer does not hear that it is let go.
+    // A button that is disabled under the pointer gets no event when it is released.
     if (!canGoOn) return setHeld(false)
     hasRepeated.current = true
     action()

@@ -6,7 +6,7 @@ import type { Words } from '../parts/words.ts'
 /** A place on the way: its lines of address, a link to a map and a phone, as far as they are known. */
 export type RoadPlace = { name: string; lines: string[]; mapUrl: string | null; phone: string | null }
 
-/** What a driver is told of a load, with or without a network. */
+/** What a driver sees of a load, with or without a network. */
 export type RoadLoad = LoadOfProgress &
   LoadOfSteps & {
     id: number

@@ -5,7 +5,7 @@ const refusedOn = 'quaybid-no-position'
 
 /**
  * Asks the phone where it is, without waiting for it; refused, it is not asked again that day. Returns how to forget the
- * answer. `onRefused` is told each time that the phone does not say it. Source: X-096.
+ * answer. `onRefused` is called each time the phone gives none. Source: X-096.
  */
 export function askPosition(onKnown: (position: Position) => void, onRefused: () => void): () => void {
   const today = new Date().toDateString()

@@ -38,7 +38,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   return <RefusedSheet {...props} />
 }
 
-/** The milestone that the refusal came with, for a page that has not heard of it yet. */
+/** The milestone that the refusal came with, for a page that has not received it yet. */
 function standingIn({ stop }: QueueRecord): ServerMilestone | undefined {
   return stop?.code === 'milestone-recorded' ? (stop.current as ServerMilestone | undefined) : undefined
 }

@@ -4,7 +4,7 @@ type Held<Row> = { rows: readonly Row[]; reason: unknown }
 
 /**
  * Keeps rows in place while the pointer is on them: changed ones change in place, gone ones stay until the pointer
- * leaves (`useIsGone` tells their cells), new ones wait.
+ * leaves (their cells ask `useIsGone`), new ones wait.
  *
  * `hold` goes to the element around the rows; `waiting` is the number of new rows that appear once the pointer has
  * left; `isGone` marks a row that is only kept. Another order (`reason`) applies right away, an empty list too.
