@@ -70,7 +70,8 @@ function ChooseMyself({ load: { id, loadNumber } }: { load: RuledLoad }) {
         done={{ title: 'You choose the bid', text: `Load ${loadNumber} is no longer awarded automatically.` }}
         failed={{ title: 'Error', text: 'Failed to change the award. Please try again.' }}
       >
-        Nothing is awarded automatically from now on. Bidders are notified. The rule can&apos;t be set again on this load.
+        Nothing is awarded automatically from now on. Bidders are notified. The rule can&apos;t be set again on this
+        load.
       </AskQuestion>
     </>
   )
