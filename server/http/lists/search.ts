@@ -9,7 +9,7 @@ import { totalOf, type Total } from './paging.ts'
  * Rows of a list that are checked in its order first: enough to distinguish a frequent word from a rare one. More for
  * one account's list: the index of words is slowest for a word that others use often.
  */
-const nearRows = { ofAll: 300, own: 600 }
+const nearRows = { ofAll: 300, own: 600, sampled: 100, further: 3000 }
 /**
  * The share of rows from which on a word is frequent: it is found in order by reading fewer rows than it finds in all. In a
  * small table, or a large one that PostgreSQL has not counted yet, these are other shares.
@@ -53,6 +53,7 @@ export async function search(db: Db, hunt: Hunt): Promise<{ ids: number[]; total
   if (hunt.words.length === 0) return { ids: [], total: totalOf(0, most) }
   const ids =
     (await lookNear(db, hunt, most, hunt.isOwn ? nearRows.own : nearRows.ofAll)) ??
+    (await lookFurther(db, hunt, most)) ??
     (await lookEverywhere(db, hunt, most))
   return { ids, total: totalOf(ids.length, most) }
 }
@@ -65,6 +66,22 @@ async function lookNear(db: Db, hunt: Hunt, most: number, rows: number): Promise
   // Three times as far as it should take, as the words may be rarer there: no more is read than is needed.
   const further = 3 * Math.max(rows, Math.ceil(most / share))
   return share < frequent(hunt.isOwn ? 0 : all) ? null : lookNear(db, hunt, most, further)
+}
+
+/**
+ * Looks at more rows for a word that the first ones lack, if some blocks of the table show that it is frequent: sorting all
+ * of its rows would take longest. Null when it is rare there, too.
+ */
+async function lookFurther(db: Db, hunt: Hunt, most: number): Promise<number[] | null> {
+  const { table, grounds, isListed, isOwn, joined = sql`` } = hunt
+  if (isOwn) return null
+  const { rows } = await sql<{ share: number | null; all: number }>`
+    with counted as materialized (select greatest(reltuples, ${nearRows.sampled}) as all from pg_class where oid = ${table}::regclass)
+    select (count(*) filter (where ${isFoundSql(grounds)}))::float / nullif(count(*), 0) as share, (select "all" from counted) as all
+    from ${sql.table(table)} tablesample system ((select 100 * ${nearRows.sampled} / "all" from counted)) ${joined}
+    where ${isListed}`.execute(db)
+  const { share, all } = rows[0]!
+  return (share ?? 0) < frequent(all) ? null : lookNear(db, hunt, most, nearRows.further)
 }
 
 /** The matches among the first rows, and how many rows were checked: one more than asked for if there is one. */
