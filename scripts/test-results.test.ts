@@ -15,17 +15,34 @@ const counted = { numPassedTests: 3, numFailedTests: 0, success: true }
 const stats = { expected: 2, unexpected: 1, flaky: 1 }
 
 describe('the end of npm test', () => {
-  test('names each failed test, also one that passed when tried again', () => {
+  test('names each failed test with its reason, also one that passed when tried again', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a bid counts' },
-      { status: 'failed', fullName: 'a late bid does not' },
+      {
+        status: 'failed',
+        fullName: 'a late bid does not',
+        failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\n  at a\n  at node_modules/b'],
+      },
     ]
     const testResults = [{ name: '/clone/server/bids.test.ts', startTime: 0, endTime: 1, assertionResults }]
-    expect(failedOfVitest({ ...counted, testResults }, '/clone')).toEqual(['server/bids.test.ts > a late bid does not'])
+    expect(failedOfVitest({ ...counted, testResults }, '/clone')).toEqual([
+      'server/bids.test.ts > a late bid does not\n        expected 1\n          at a',
+    ])
     const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] })
-    const inner = { title: 'the form', specs: [spec('sends', false, 'unexpected'), spec('waits', true, 'flaky')] }
+    const location = { file: '/clone/e2e/bids.spec.ts', line: 7 }
+    const error = { location, message: `Received: ${'x'.repeat(300)}${'\nline'.repeat(20)}` }
+    const refused = { title: 'sends', ok: false, tests: [{ status: 'unexpected', results: [{ duration: 1, error }] }] }
+    const inner = { title: 'the form', specs: [refused, spec('waits', true, 'flaky')] }
     const suites = [{ title: 'bids.spec.ts', specs: [spec('opens', true, 'expected')], suites: [inner] }]
-    expect(failedOfPlaywright(suites)).toEqual(['bids.spec.ts > the form > sends', 'bids.spec.ts > the form > waits'])
+    const [first, ...others] = failedOfPlaywright(suites)
+    const lines = first!.split('\n')
+    expect(lines.slice(0, 3)).toEqual([
+      'bids.spec.ts > the form > sends',
+      '        at bids.spec.ts:7',
+      `        Received: ${'x'.repeat(190)}`,
+    ])
+    expect(lines).toHaveLength(13)
+    expect(others).toEqual(['bids.spec.ts > the form > waits'])
   })
 
   test('counts a broken run without a failed test as one failure', () => {

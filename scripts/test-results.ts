@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** How many tests of a run passed and failed. */
 export type Counts = { passed: number; failed: number }
@@ -12,7 +13,7 @@ export type VitestReport = {
     name: string
     startTime: number
     endTime: number
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
   }[]
 }
 export type PlaywrightReport = {
@@ -20,28 +21,52 @@ export type PlaywrightReport = {
   errors: unknown[]
   suites: PlaywrightSuite[]
 }
+type PlaywrightError = { message?: string; location?: { file: string; line: number } }
 export type PlaywrightSuite = {
   title: string
-  specs?: { title: string; ok: boolean; tests: { status: string; results?: { duration: number }[] }[] }[]
+  specs?: {
+    title: string
+    ok: boolean
+    tests: { status: string; results?: { duration: number; error?: PlaywrightError }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 
-/** The failed tests of a report, each as "file > title". */
+/** Of a reason, as many lines are shown: the message and where it comes from. */
+const shownLines = 12
+
+/** The failed tests of a report, each as "file > title" with the reason below it. */
 export function failedOfVitest({ testResults }: VitestReport, root: string): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(root, name)} > ${fullName}`),
+      .map(({ fullName, failureMessages }) =>
+        withReason(`${relative(root, name)} > ${fullName}`, failureMessages?.[0]),
+      ),
   )
 }
 
 /** The same of the browser tests, with those that passed only when tried again. */
 export function failedOfPlaywright(suites: PlaywrightSuite[]): string[] {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) =>
-    [...specs.filter(isFailed).map((spec) => spec.title), ...failedOfPlaywright(inner)].map(
+    [...specs.filter(isFailed).map((spec) => withReason(spec.title, errorOf(spec))), ...failedOfPlaywright(inner)].map(
       (name) => `${title} > ${name}`,
     ),
   )
+}
+
+function errorOf({ tests }: NonNullable<PlaywrightSuite['specs']>[number]): string {
+  const { message = '', location } =
+    tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error ?? {}
+  return location ? `at ${basename(location.file)}:${location.line}\n${message}` : message
+}
+
+/** A log may keep only its end, so the end says why, too. */
+function withReason(name: string, reason = ''): string {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/node_modules|<anonymous>/.test(line))
+  return [name, ...lines.slice(0, shownLines).map((line) => `        ${line.slice(0, 200)}`)].join('\n')
 }
 
 function isFailed({ ok, tests }: { ok: boolean; tests: { status: string }[] }): boolean {
