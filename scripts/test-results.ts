@@ -34,6 +34,8 @@ export type PlaywrightSuite = {
 
 /** Of a reason, as many lines are shown: the message and where it comes from. */
 const shownLines = 12
+/** A line of a stack outside the project. */
+const foreignFrame = /^\s*at .*(node_modules|<anonymous>)/
 
 /** The failed tests of a report, each as "file > title" with the reason below it. */
 export function failedOfVitest({ testResults }: VitestReport, root: string): string[] {
@@ -65,7 +67,7 @@ function errorOf({ tests }: NonNullable<PlaywrightSuite['specs']>[number]): stri
 function withReason(name: string, reason = ''): string {
   const lines = stripVTControlCharacters(reason)
     .split('\n')
-    .filter((line) => line.trim() !== '' && !/node_modules|<anonymous>/.test(line))
+    .filter((line) => line.trim() !== '' && !foreignFrame.test(line))
   return [name, ...lines.slice(0, shownLines).map((line) => `        ${line.slice(0, 200)}`)].join('\n')
 }
 

@@ -9,7 +9,9 @@ import { totalOf, type Total } from './paging.ts'
  * Rows of a list that are checked in its order first: enough to distinguish a frequent word from a rare one. More for
  * one account's list: the index of words is slowest for a word that others use often.
  */
-const nearRows = { ofAll: 300, own: 600, sampled: 100, further: 3000 }
+const nearRows = { ofAll: 300, own: 600 }
+/** Rows of some blocks of a table that show whether a word is frequent in it, and rows that are then checked in order. */
+const [sampledRows, furtherRows] = [100, 3000]
 /**
  * The share of rows from which on a word is frequent: it is found in order by reading fewer rows than it finds in all. In a
  * small table, or a large one that PostgreSQL has not counted yet, these are other shares.
@@ -75,13 +77,18 @@ async function lookNear(db: Db, hunt: Hunt, most: number, rows: number): Promise
 async function lookFurther(db: Db, hunt: Hunt, most: number): Promise<number[] | null> {
   const { table, grounds, isListed, isOwn, joined = sql`` } = hunt
   if (isOwn) return null
+  // The same blocks each time, and few rows also of a table that PostgreSQL has not counted yet.
+  const sample = sql`(
+    select * from ${sql.table(table)} tablesample system ((select 100 * ${sampledRows} / "all" from counted)) repeatable (1)
+    limit ${3 * sampledRows}) as ${sql.ref(table)}`
   const { rows } = await sql<{ share: number | null; all: number }>`
-    with counted as materialized (select greatest(reltuples, ${nearRows.sampled}) as all from pg_class where oid = ${table}::regclass)
-    select (count(*) filter (where ${isFoundSql(grounds)}))::float / nullif(count(*), 0) as share, (select "all" from counted) as all
-    from ${sql.table(table)} tablesample system ((select 100 * ${nearRows.sampled} / "all" from counted)) ${joined}
-    where ${isListed}`.execute(db)
+    with counted as materialized (
+      select greatest(reltuples, ${sampledRows}) as "all" from pg_class where oid = ${table}::regclass)
+    select (count(*) filter (where ${isFoundSql(grounds)}))::float / nullif(count(*), 0) as share,
+      (select "all" from counted) as "all"
+    from ${sample} ${joined} where ${isListed}`.execute(db)
   const { share, all } = rows[0]!
-  return (share ?? 0) < frequent(all) ? null : lookNear(db, hunt, most, nearRows.further)
+  return (share ?? 0) < frequent(all) ? null : lookNear(db, hunt, most, furtherRows)
 }
 
 /** The matches among the first rows, and how many rows were checked: one more than asked for if there is one. */
