@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { covers } from './testing.ts'
-import { centsOf, dollarsOf, formatCents, formatMoney, isWholeCents } from './money.ts'
+import { asCents, centsOf, dollarsOf, formatCents, formatMoney, isWholeCents } from './money.ts'
 
 test('shows money in dollars with two decimals', () => {
   covers('A-477')
@@ -12,7 +12,7 @@ test('shows money in dollars with two decimals', () => {
     '$1,000,000.00',
     '-$20.00',
   ])
-  expect(formatCents(105_240)).toBe('$1,052.40')
+  expect(formatCents(asCents(105_240))).toBe('$1,052.40')
   expect(formatMoney(-0)).toBe('$0.00')
 })
 
@@ -23,7 +23,7 @@ test('rounds half a cent up, as written', () => {
 
 test('returns every whole amount of cents unchanged', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }).map(asCents), (cents) => {
       expect(centsOf(dollarsOf(cents)) === cents).toBe(true)
       expect(isWholeCents(dollarsOf(cents))).toBe(true)
     }),

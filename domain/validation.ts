@@ -37,6 +37,9 @@ export function nonNegative(message?: string) {
   return amount.multipleOf(0.01, { error: tooExact, abort: true }).refine(isWholeCents, tooExact)
 }
 
+/** An amount in whole cents, also below zero; what it reads is `Cents`. */
+export const WholeCents = z.number().int().brand<'Cents'>()
+
 /** A whole number from `min` to `max`, both included; `message` is for a smaller one, the rest is by default. */
 export function intBetween(min: number, max: number, message?: string) {
   return z.number().min(min, message).max(max).int()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays } from '#domain/days.ts'
-import { centsOf, dollarsOf } from '#domain/money.ts'
+import { asCents, centsOf, dollarsOf } from '#domain/money.ts'
 
 /** The number of weeks and of months, the current ones included. */
 export const earningsPeriods = 12
@@ -67,8 +67,8 @@ function sumUp(awards: readonly Award[], periods: string[], periodOf: (date: str
   return [...sums].map(([from, sum]) => ({
     from,
     ...sum,
-    awarded: dollarsOf(sum.awarded),
-    completed: dollarsOf(sum.completed),
+    awarded: dollarsOf(asCents(sum.awarded)),
+    completed: dollarsOf(asCents(sum.completed)),
   }))
 }
 

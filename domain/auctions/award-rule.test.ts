@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asCents } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import { isWithinLimit, lowestBid } from './award-rule.ts'
 import { type AuctionState, effectiveStatus, isUnsettled, phaseOf, wasBinding } from './deadline.ts'
@@ -19,7 +20,11 @@ const load = (overrides: Partial<AuctionState> = {}): AuctionState => ({
 })
 
 const bids = fc.array(
-  fc.record({ id: fc.nat(), cents: fc.integer({ min: 1, max: 500 }), createdAt: fc.integer({ max: 5 }).map(at) }),
+  fc.record({
+    id: fc.nat(),
+    cents: fc.integer({ min: 1, max: 500 }).map(asCents),
+    createdAt: fc.integer({ max: 5 }).map(at),
+  }),
 )
 const terms = fc.record({ limit: fc.option(fc.integer({ min: 1, max: 5 })), minBids: fc.integer({ min: 1, max: 10 }) })
 
@@ -45,8 +50,8 @@ test('the lowest bid within the limit wins, of equal ones the oldest, if there a
 
 test('a cost equal to the limit is within it, and a cent more is not', () => {
   covers('Y-085')
-  expect([99_999, 100_000, 100_001].map((cents) => isWithinLimit(cents, 1000))).toEqual([true, true, false])
-  expect(isWithinLimit(Number.MAX_SAFE_INTEGER, null)).toBe(true)
+  expect([99_999, 100_000, 100_001].map((cents) => isWithinLimit(asCents(cents), 1000))).toEqual([true, true, false])
+  expect(isWithinLimit(asCents(Number.MAX_SAFE_INTEGER), null)).toBe(true)
 })
 
 test('a load that waits for its award by the lowest bid is active, takes no bid, and never reads expired', () => {

@@ -1,4 +1,4 @@
-import { centsOf } from '#domain/money.ts'
+import { type Cents, centsOf } from '#domain/money.ts'
 
 /**
  * How a load is awarded: by the shipper's choice, to the lowest bid when bidding ends, or to the first bid within the
@@ -28,10 +28,10 @@ export const awardBids = { least: 1, most: 10 } as const
 export type RuleTerms = { limit: number | null; minBids: number }
 
 /** A binding bid, as a rule compares it: its estimated total cost in cents, and what breaks ties. */
-export type RuledBid = { id: number; cents: number; createdAt: Date }
+export type RuledBid = { id: number; cents: Cents; createdAt: Date }
 
 /** Whether an estimated total cost is within the limit; equal to it counts. Source: Y-085. */
-export function isWithinLimit(cents: number, limit: number | null): boolean {
+export function isWithinLimit(cents: Cents, limit: number | null): boolean {
   return limit === null || cents <= centsOf(limit)
 }
 

@@ -1,6 +1,7 @@
 import { formatDateOrFlexible, formatWeight, liveOrDropLabel } from '#domain/formats.ts'
 import { isoTypeOf } from '#domain/loads/container-types.ts'
 import type { LoadRevision } from '#domain/loads/form.ts'
+import { asCents, type Cents, sumOfCents } from '#domain/money.ts'
 import { withOverweight } from '#domain/loads/weight.ts'
 import type { FieldError } from '#domain/refusals.ts'
 import type { AmendedLine } from './form.ts'
@@ -17,13 +18,13 @@ export type Change = { bySide: PaperSide; text: string | null; lines: AmendedLin
  * The totals are the sums of the printed lines; nothing else is recalculated. Source: X-150; XD-11.
  */
 export function amendedPaper(paper: Paper, change: Change, issuedAt: Date): Paper {
-  const moved = new Map<string, number>(change.lines.map(({ line, cents }) => [line, cents]))
+  const moved = new Map<string, Cents>(change.lines.map(({ line, cents }) => [line, cents]))
   const lines = paper.lines.map((line) => {
-    const cents = moved.get(line.name) ?? 0
+    const cents = moved.get(line.name) ?? asCents(0)
     if (cents === 0) return { ...line, rate: moved.has('drayage') ? asAwarded(line.rate) : line.rate, was: null }
-    return { ...line, rate: null, cents: line.cents + cents, was: line.cents }
+    return { ...line, rate: null, cents: sumOfCents([line.cents, cents]), was: line.cents }
   })
-  const sum = change.lines.reduce((total, { cents }) => total + cents, 0)
+  const sum = sumOfCents(change.lines.map(({ cents }) => cents))
   return {
     ...paper,
     version: paper.version + 1,
@@ -31,8 +32,8 @@ export function amendedPaper(paper: Paper, change: Change, issuedAt: Date): Pape
     issuedLater: false,
     load: revisedLoad(paper.load, change.load),
     lines,
-    totalCents: paper.totalCents + sum,
-    upToCents: paper.upToCents + sum,
+    totalCents: sumOfCents([paper.totalCents, sum]),
+    upToCents: sumOfCents([paper.upToCents, sum]),
     change: { bySide: change.bySide, text: change.text, facts: factsBefore(paper.load, change.load) },
   }
 }

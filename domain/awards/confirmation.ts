@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WholeCents } from '#domain/validation.ts'
 import { Instant, PublicId } from '#domain/ids.ts'
 import { amendmentStates } from './amendment-lifecycle.ts'
 import { awardStates } from './award-lifecycle.ts'
@@ -21,7 +22,7 @@ const Amendment = z.object({
   bySide: z.enum(paperSides),
   mine: z.boolean(),
   text: z.string().nullable(),
-  lines: z.array(z.object({ line: z.enum(amendableLines), cents: z.number().int() })),
+  lines: z.array(z.object({ line: z.enum(amendableLines), cents: WholeCents })),
   load: z.object({
     liveOrdrop: z.boolean().optional(),
     weight: z.string().optional(),
@@ -54,7 +55,7 @@ export const Confirmation = z.object({
     acknowledgeBy: Instant,
     timeZone: z.string(),
     /** What ending it costs the shipper, in whole cents. Source: X-227. */
-    tonuCents: z.number().int().optional(),
+    tonuCents: WholeCents.optional(),
     /** For its trucker: declining counts even before `acknowledgeBy`. Source: F-205. */
     declineCounts: z.literal(true).optional(),
   }),

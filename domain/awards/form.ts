@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LoadRevision } from '#domain/loads/form.ts'
 import type { FieldError } from '#domain/refusals.ts'
-import { storableLines, storableText } from '#domain/validation.ts'
+import { storableLines, storableText, WholeCents } from '#domain/validation.ts'
 
 const nameMessage = 'Type your name to acknowledge'
 const shortestName = 2
@@ -36,7 +36,7 @@ const mostCents = 10_000_000
 const AmendedLine = z.object({
   line: z.enum(amendableLines),
   /** The change of the line, in whole cents. */
-  cents: z.number().int().min(-mostCents).max(mostCents),
+  cents: WholeCents.min(-mostCents).max(mostCents),
 })
 export type AmendedLine = z.output<typeof AmendedLine>
 

@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/money.ts'
+import { type Cents, formatCents, sumOfCents } from '#domain/money.ts'
 import { countedCents } from '#domain/pricing/exact.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
 import { bidPartsOf, type PricePart, pricePartsOf } from '#domain/pricing/price-parts.ts'
@@ -6,7 +6,7 @@ import type { FixedLine, PaperLine } from './paper.ts'
 import type { PaperSide } from './settings.ts'
 
 /** The lines of a paper, and what the load costs at most with prepull. */
-export type Priced = { lines: PaperLine[]; totalCents: number; upToCents: number }
+export type Priced = { lines: PaperLine[]; totalCents: Cents; upToCents: Cents }
 
 /**
  * The fixed lines of a side: those of the winning-bid card except for prepull, storage and everything else that is
@@ -25,8 +25,8 @@ export function pricedLinesOf(bid: BidCharges, side: PaperSide): Priced {
 }
 
 /** The sum of lines, in whole cents. */
-export function sumOf(lines: readonly { cents: number }[]): number {
-  return lines.reduce((total, { cents }) => total + cents, 0)
+export function sumOf(lines: readonly { cents: Cents }[]): Cents {
+  return sumOfCents(lines.map(({ cents }) => cents))
 }
 
 /** The fixed lines in the order of `pricePartsOf`; null for its parts that are due per use. */

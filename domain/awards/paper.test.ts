@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chargeDefaults, type BidCharges } from '#domain/pricing/fields.ts'
 import { bidPartsOf, pricePartsOf, sumOfParts } from '#domain/pricing/price-parts.ts'
+import { asCents } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import { amendedPaper, refuseLines, revisedLoad } from './amend-paper.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -141,7 +142,7 @@ describe('a change of a paper', () => {
   const change = {
     bySide: 'shipper',
     text: 'Chassis from the pool',
-    lines: [{ line: 'drayage', cents: 2550 }],
+    lines: [{ line: 'drayage', cents: asCents(2550) }],
     load: { weight: '45000', deliveryDate: '2026-11-25' },
   } as const
 
@@ -167,8 +168,8 @@ describe('a change of a paper', () => {
   test('lets no line fall below zero', () => {
     covers('X-150')
     const lines = [
-      { line: 'drayage' as const, cents: -49_000 },
-      { line: 'drop' as const, cents: -1 },
+      { line: 'drayage' as const, cents: asCents(-49_000) },
+      { line: 'drop' as const, cents: asCents(-1) },
     ]
     expect(refuseLines(paperOf('trucker'), lines)).toEqual([
       { path: 'lines.1.cents', message: 'Drop fee cannot be below $0.00' },

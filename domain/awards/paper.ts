@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WholeCents } from '#domain/validation.ts'
 import { Instant } from '#domain/ids.ts'
 import { awardWays } from './award-lifecycle.ts'
 import { paperSides } from './settings.ts'
@@ -38,10 +39,10 @@ const PaperLine = z.object({
   group: z.enum(['fixed', 'broker', 'per_use', 'charge']),
   label: z.string(),
   rate: z.string().nullable(),
-  cents: z.number().int(),
+  cents: WholeCents,
   /** The unit, if the cents are per hour: "/h". */
   unit: z.string().nullable(),
-  was: z.number().int().nullable(),
+  was: WholeCents.nullable(),
 })
 export type PaperLine = z.output<typeof PaperLine>
 
@@ -125,8 +126,8 @@ export const Paper = z.object({
   /** The known facts about the container at the award, in words; papers of earlier releases have none. */
   pricingFacts: z.array(FactOnPaper).optional(),
   lines: z.array(PaperLine),
-  totalCents: z.number().int(),
-  upToCents: z.number().int(),
+  totalCents: WholeCents,
+  upToCents: WholeCents,
   otherFees: z.string().nullable(),
   notes: z.string().nullable(),
   papersToBePaid: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WholeCents } from '#domain/validation.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { Instant, PathId, PublicId } from '#domain/ids.ts'
 import { ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
@@ -16,7 +17,7 @@ const Preview = z.object({
   why: z.string().optional(),
   reasons: z.array(z.enum(Object.keys(releaseReasons) as [ReleaseReason, ...ReleaseReason[]])),
   /** The cost of ending it without cause, in whole cents. */
-  tonu: z.object({ due: z.boolean(), cents: z.number().int(), because: z.enum(tonuBecause) }),
+  tonu: z.object({ due: z.boolean(), cents: WholeCents, because: z.enum(tonuBecause) }),
   pickupAt: Instant.nullable(),
   /** The zone of the load's area, in which `pickupAt` is shown. */
   timeZone: z.string(),

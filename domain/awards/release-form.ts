@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { intBetween, storableLines } from '#domain/validation.ts'
+import { asCents } from '#domain/money.ts'
+import { intBetween, storableLines, WholeCents } from '#domain/validation.ts'
 import { releaseWeights } from './release.ts'
 import { cancelReasons, declineReasons, releaseReasons, staffReasons } from './release-reasons.ts'
 import { paperSides } from './settings.ts'
@@ -19,7 +20,7 @@ const note = (most: number) =>
 const reopenHours = intBetween(1, 336).optional()
 const mostCents = 100_000_000
 /** The cost that the caller read: refused if it has changed. */
-const cents = z.number().int().min(0).max(mostCents)
+const cents = WholeCents.min(0).max(mostCents)
 
 /** Why a trucker takes no award. Source: X-146. */
 export const DecliningAward = z.object({ reason: reasonOf(declineReasons), note: note(300) })
@@ -29,14 +30,14 @@ export const ReleasingAward = z.object({
   reason: reasonOf(releaseReasons),
   note: note(500),
   reopenHours,
-  expectedTonuCents: cents.default(0),
+  expectedTonuCents: cents.default(asCents(0)),
 })
 
 /** The end of an award with its load. */
 export const CancellingAward = z.object({
   reason: reasonOf(cancelReasons),
   note: note(500),
-  expectedTonuCents: cents.default(0),
+  expectedTonuCents: cents.default(asCents(0)),
 })
 
 /** The same by staff, on behalf of a side; `settled` also after the container has left the terminal. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { asCents } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import {
   reasonsFor,
@@ -27,7 +28,7 @@ const facts = (overrides: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   isDispatched: false,
   isGatedOut: false,
   isTurnedAway: false,
-  dryRunCents: 17_500,
+  dryRunCents: asCents(17_500),
   isTruckerSuspended: false,
   wonAsFirst: false,
   ...overrides,
@@ -50,7 +51,7 @@ describe('TONU', () => {
     ['of a flexible pickup', { pickupAt: null }, 'flexible', 'X-227'],
     ['beside a dry run', { isTurnedAway: true, isDispatched: true }, 'turned_away', 'X-229'],
     ['of an award that is not acknowledged', { state: 'awarded', pickupAt: inHours(1) }, 'not_acknowledged', 'X-230'],
-    ['at a rate of zero', { dryRunCents: 0 }, 'no_rate', 'X-227'],
+    ['at a rate of zero', { dryRunCents: asCents(0) }, 'no_rate', 'X-227'],
   ] as const)('is not due %s', (_name, overrides, because, id) => {
     covers(id)
     expect(tonuOf(facts(overrides), now)).toEqual({ due: false, cents: 0, because })

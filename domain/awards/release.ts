@@ -1,4 +1,5 @@
 import { type AnyLoadStatus, isReleasable } from '#domain/auctions/load-lifecycle.ts'
+import { asCents, type Cents } from '#domain/money.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { type AwardState, mayMoveAward } from './award-lifecycle.ts'
 import { type Cause, giveBackReasons, isCause, type ReleaseReason, takeBackReasons } from './release-reasons.ts'
@@ -27,7 +28,7 @@ export type ReleaseFacts = {
   isGatedOut: boolean
   isTurnedAway: boolean
   /** From the winning bid, in whole cents. */
-  dryRunCents: number
+  dryRunCents: Cents
   isTruckerSuspended: boolean
   /** The bid won at once, as the first within the shipper's limit: declining one gives the limit away. */
   wonAsFirst: boolean
@@ -62,7 +63,7 @@ export const tonuCauses = ['pickup_near', 'dispatched', 'staff'] as const
 export type TonuCause = (typeof tonuCauses)[number]
 
 /** The cost of a truck ordered and not used, in whole cents; 0 if nothing is due. */
-export type Tonu = { due: boolean; cents: number; because: TonuBecause }
+export type Tonu = { due: boolean; cents: Cents; because: TonuBecause }
 
 /**
  * What a shipper owes for releasing without cause or cancelling: the bid's dry-run rate, once the award is acknowledged
@@ -72,7 +73,7 @@ export type Tonu = { due: boolean; cents: number; because: TonuBecause }
 export function tonuOf(facts: ReleaseFacts, now: Date): Tonu {
   const because = tonuReason(facts, now)
   const due = because === 'pickup_near' || because === 'dispatched'
-  return { due, cents: due ? facts.dryRunCents : 0, because }
+  return { due, cents: due ? facts.dryRunCents : asCents(0), because }
 }
 
 function tonuReason(facts: ReleaseFacts, now: Date): TonuBecause {
@@ -86,8 +87,10 @@ function tonuReason(facts: ReleaseFacts, now: Date): TonuBecause {
 
 /** The same for one side and its reason: a trucker who gives back, or who is to blame, is owed nothing. */
 export function tonuFor(facts: ReleaseFacts, side: PaperSide, reason: ReleaseReason | null, now: Date): Tonu {
-  if (side === 'trucker') return { due: false, cents: 0, because: 'given_back' }
-  return reason !== null && isCause(reason) ? { due: false, cents: 0, because: 'for_cause' } : tonuOf(facts, now)
+  if (side === 'trucker') return { due: false, cents: asCents(0), because: 'given_back' }
+  return reason !== null && isCause(reason)
+    ? { due: false, cents: asCents(0), because: 'for_cause' }
+    : tonuOf(facts, now)
 }
 
 /** The reasons that one side is offered; those for cause only while true. Source. */

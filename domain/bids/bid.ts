@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WholeCents } from '#domain/validation.ts'
 import { NextClock } from '#domain/clocks/clock.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { NestedLoad, statusForTruckers, TruckerLoad } from '#domain/loads/load.ts'
@@ -67,6 +68,6 @@ export const WonLoad = TruckerLoad.extend({
   bid: Bid,
   nextClock: NextClock.optional(),
   /** What the shipper owes for a cancelled load, in whole cents. Source: X-231. */
-  tonuCents: z.number().int().optional(),
+  tonuCents: WholeCents.optional(),
 })
 export type WonLoad = z.output<typeof WonLoad>

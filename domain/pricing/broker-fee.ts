@@ -1,16 +1,16 @@
-import { dollarsOf } from '#domain/money.ts'
+import { asCents, type Cents, dollarsOf, sumOfCents } from '#domain/money.ts'
 import { countedCents, percentOfCents } from './exact.ts'
 
 /** The fee by drayage, in whole cents: the first row whose `below` is above the drayage holds. Source: A-449 to A-453. */
-export const brokerFeeSchedule = [
-  { below: 100_000, percentage: 11, floor: 5_000 },
-  { below: 150_000, percentage: 10, floor: 11_000 },
-  { below: 200_000, percentage: 9, floor: 15_000 },
-  { below: 250_000, percentage: 8, floor: 18_000 },
-  { below: Infinity, percentage: 7, floor: 20_000 },
+export const brokerFeeSchedule: { below: Cents; percentage: number; floor: Cents }[] = [
+  { below: asCents(100_000), percentage: 11, floor: asCents(5_000) },
+  { below: asCents(150_000), percentage: 10, floor: asCents(11_000) },
+  { below: asCents(200_000), percentage: 9, floor: asCents(15_000) },
+  { below: asCents(250_000), percentage: 8, floor: asCents(18_000) },
+  { below: asCents(Infinity), percentage: 7, floor: asCents(20_000) },
 ]
 
-export const deliveryOrderCents = 3_950
+export const deliveryOrderCents = asCents(3_950)
 
 /** `profitPercentage` in percent, the others in dollars. */
 export type BrokerFee = {
@@ -37,12 +37,12 @@ export function brokerFee(drayage: number): BrokerFee {
     profitPercentage: floorHolds ? Math.ceil((tier.floor * 200) / cents) / 2 : tier.percentage,
     profitAmount: dollarsOf(profitCents),
     deliveryOrderFee: dollarsOf(deliveryOrderCents),
-    totalProfit: dollarsOf(profitCents + deliveryOrderCents),
+    totalProfit: dollarsOf(sumOfCents([profitCents, deliveryOrderCents])),
   }
 }
 
 /** The minimum in whole cents, where it holds for a drayage in dollars; undefined where the percentage is more. */
-export function brokerMinimum(drayage: number): number | undefined {
+export function brokerMinimum(drayage: number): Cents | undefined {
   const cents = countedCents(drayage)
   const tier = tierOf(cents)
   return tier && cents > 0 && isBelowFloor(cents, tier) ? tier.floor : undefined
@@ -50,10 +50,10 @@ export function brokerMinimum(drayage: number): number | undefined {
 
 type Tier = (typeof brokerFeeSchedule)[number]
 
-function tierOf(cents: number): Tier | undefined {
+function tierOf(cents: Cents): Tier | undefined {
   return brokerFeeSchedule.find(({ below }) => cents < below)
 }
 
-function isBelowFloor(cents: number, { percentage, floor }: Tier): boolean {
+function isBelowFloor(cents: Cents, { percentage, floor }: Tier): boolean {
   return cents * percentage < floor * 100
 }

@@ -1,4 +1,4 @@
-import { centsOf, formatMoney } from '#domain/money.ts'
+import { type Cents, centsOf, formatMoney } from '#domain/money.ts'
 import type { BidCharges } from './fields.ts'
 
 /**
@@ -24,7 +24,7 @@ export function contingentTermsOf(bid: BidCharges): string[] {
  * A charge that applies only if incurred; `rate` has its unit and when it begins, `free` the hours or days before it,
  * if any.
  */
-export type ContingentCharge = { label: string; rate?: string; cents: number; free?: number }
+export type ContingentCharge = { label: string; rate?: string; cents: Cents; free?: number }
 
 /** The label of storage if only some bids give free days. */
 export const storagePerDay = 'Storage, per day'

@@ -1,4 +1,4 @@
-import { dollarsOf, formatCents } from '#domain/money.ts'
+import { asCents, type Cents, centsAbove, dollarsOf, formatCents, sumOfCents } from '#domain/money.ts'
 import { brokerFee, brokerMinimum } from './broker-fee.ts'
 import { countedCents, percentOfCents, timesCents } from './exact.ts'
 import type { BidCharges } from './fields.ts'
@@ -7,7 +7,7 @@ import type { BidCharges } from './fields.ts'
 export type PartKind = 'drayage' | 'fuel' | 'chassis' | 'prepull' | 'storage' | 'fees' | 'broker' | 'waiting'
 
 /** One charge. `rate` is how it is counted, such as "22%" or "2 × $35.00"; `short` names it where space is scarce. */
-export type PricePart = { kind: PartKind; label: string; short?: string; rate?: string; cents: number }
+export type PricePart = { kind: PartKind; label: string; short?: string; rate?: string; cents: Cents }
 
 /** The groups of an estimate with their names, first to last. */
 export const partKinds: { kind: PartKind; label: string; short: string }[] = [
@@ -61,7 +61,7 @@ export function pricePartsOf(bid: BidCharges): PricePart[] {
   const drayage = countedCents(bid.drayage)
   const fuel = percentOfCents(drayage, bid.fsc)
   const fuelAndBroker = percentOfCents(drayage, counted(bid.fsc) + profitPercentage)
-  const broker = fuelAndBroker - fuel
+  const broker = centsAbove(fuelAndBroker, fuel)
   const isMinimum = broker > 0 && broker === brokerMinimum(bid.drayage)
   const rate = isMinimum ? `minimum ${formatCents(broker)}` : `${profitPercentage}%`
   return [
@@ -72,13 +72,13 @@ export function pricePartsOf(bid: BidCharges): PricePart[] {
 }
 
 /** The sum of lines, in whole cents. */
-export function sumOfParts(parts: readonly PricePart[]): number {
-  return parts.reduce((total, part) => total + part.cents, 0)
+export function sumOfParts(parts: readonly PricePart[]): Cents {
+  return sumOfCents(parts.map(({ cents }) => cents))
 }
 
-function twoDays(dollars: number): { rate: string; cents: number } {
+function twoDays(dollars: number): { rate: string; cents: Cents } {
   const cents = countedCents(dollars)
-  return { rate: `2 × ${formatCents(cents)}`, cents: 2 * cents }
+  return { rate: `2 × ${formatCents(cents)}`, cents: asCents(2 * cents) }
 }
 
 function counted(number: number): number {

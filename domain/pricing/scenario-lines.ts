@@ -1,10 +1,11 @@
+import type { Cents } from '#domain/money.ts'
 import { countedCents } from './exact.ts'
 import { type BidCharges, type ChargeName, chargeNames } from './fields.ts'
 import type { PartKind } from './price-parts.ts'
 import type { Scenario, ScenarioNumber } from './scenario.ts'
 
 /** The numbers of a bid in hundredths: cents, hundredths of a percent, an hour or a day. */
-export type Hundredths = Record<ChargeName, number>
+export type Hundredths = Record<ChargeName, Cents>
 
 /** A charge that a scenario puts another number on. */
 export type ChangingLine = {

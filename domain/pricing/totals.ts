@@ -1,4 +1,4 @@
-import { dollarsOf } from '#domain/money.ts'
+import { asCents, dollarsOf, sumOfCents } from '#domain/money.ts'
 import { brokerFee } from './broker-fee.ts'
 import { countedCents, divideHalfUp, percentOfCents } from './exact.ts'
 import type { BidCharges } from './fields.ts'
@@ -20,8 +20,8 @@ export function bidTotalWithPrepull(bid: BidCharges): number {
 export function shipperTotal(bid: BidCharges): { withoutPrepull: number; withPrepull: number } {
   const profit = countedCents(brokerFee(bid.drayage).totalProfit)
   return {
-    withoutPrepull: dollarsOf(countedCents(bidTotalWithoutPrepull(bid)) + profit),
-    withPrepull: dollarsOf(countedCents(bidTotalWithPrepull(bid)) + profit),
+    withoutPrepull: dollarsOf(sumOfCents([countedCents(bidTotalWithoutPrepull(bid)), profit])),
+    withPrepull: dollarsOf(sumOfCents([countedCents(bidTotalWithPrepull(bid)), profit])),
   }
 }
 
@@ -37,7 +37,8 @@ export function shipperEstimate(bid: BidCharges): number {
  */
 export function estimatedEarnings(acceptedBids: readonly BidCharges[]): { week: number; month: number } {
   const sum = acceptedBids.reduce((total, bid) => total + exactShare(bid), 0n)
-  return { week: dollarsOf(divideHalfUp(sum, 4n * exactUnits)), month: dollarsOf(divideHalfUp(sum, exactUnits)) }
+  const inDollars = (divisor: bigint) => dollarsOf(asCents(divideHalfUp(sum, divisor)))
+  return { week: inDollars(4n * exactUnits), month: inDollars(exactUnits) }
 }
 
 /** A cent in the units of an exact share: a percentage has two decimals. */
@@ -52,5 +53,5 @@ function exactShare({ drayage, fsc, chassisFee, prepull }: BidCharges): bigint {
 /** Drayage plus its fuel surcharge, in dollars, as staff see a bid. Source: B-092, B-242; G-095. */
 export function staffBidTotal({ drayage, fsc }: Pick<BidCharges, 'drayage' | 'fsc'>): number {
   const cents = countedCents(drayage)
-  return dollarsOf(cents + percentOfCents(cents, fsc))
+  return dollarsOf(sumOfCents([cents, percentOfCents(cents, fsc)]))
 }

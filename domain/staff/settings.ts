@@ -3,7 +3,7 @@ import type { Setting } from '#domain/admin/system.ts'
 import { NewPassword, Username } from '#domain/auth/forms.ts'
 import { sessionLimitWords } from '#domain/auth/session-limits.ts'
 import { fileFormats, formatBytes, largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
-import { dollarsOf, formatMoney } from '#domain/money.ts'
+import { asCents, type Cents, formatCents } from '#domain/money.ts'
 import { brokerFeeSchedule, deliveryOrderCents } from '#domain/pricing/broker-fee.ts'
 import { staffMinimums } from './forms.ts'
 
@@ -38,13 +38,13 @@ function brokerFees(): Record<string, string> {
   return Object.fromEntries(
     brokerFeeSchedule.map(({ below, percentage, floor }, index) => [
       below === Infinity
-        ? `Broker fee from ${inDollars(brokerFeeSchedule[index - 1]?.below ?? 0)} drayage`
+        ? `Broker fee from ${inDollars(brokerFeeSchedule[index - 1]?.below ?? asCents(0))} drayage`
         : `Broker fee below ${inDollars(below)} drayage`,
       `${percentage}%, at least ${inDollars(floor)}`,
     ]),
   )
 }
 
-function inDollars(cents: number): string {
-  return formatMoney(dollarsOf(cents))
+function inDollars(cents: Cents): string {
+  return formatCents(cents)
 }

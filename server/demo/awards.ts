@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import type { AwardWay } from '#domain/awards/award-lifecycle.ts'
 import type { EndingReason } from '#domain/awards/release-reasons.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
@@ -92,7 +93,7 @@ type Ended = {
   at: Date
   by: 'trucker' | 'shipper'
   reason: EndingReason
-  tonuCents?: number
+  tonuCents?: Cents
 }
 
 /**

@@ -2,7 +2,7 @@ import { revisedLoad, wordsFor } from '#domain/awards/amend-paper.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { fixedLineLabels } from '#domain/awards/paper-lines.ts'
 import { amendableFacts, type Paper } from '#domain/awards/paper.ts'
-import { formatCents } from '#domain/money.ts'
+import { asCents, formatCents, sumOfCents } from '#domain/money.ts'
 
 type Fact = (typeof amendableFacts)[number]
 
@@ -19,9 +19,9 @@ export const factLabels: Record<Fact, string> = {
 /** What a change changes, a sentence for each: "Drayage: $490.00 to $540.00 (+$50.00)". */
 export function changesOf(amendment: NonNullable<Confirmation['amendment']>, paper: Paper): string[] {
   const lines = amendment.lines.map(({ line, cents }) => {
-    const now = paper.lines.find(({ name }) => name === line)?.cents ?? 0
-    const by = `${cents < 0 ? '-' : '+'}${formatCents(Math.abs(cents))}`
-    return `${fixedLineLabels[line]}: ${formatCents(now)} to ${formatCents(now + cents)} (${by})`
+    const now = paper.lines.find(({ name }) => name === line)?.cents ?? asCents(0)
+    const by = `${cents < 0 ? '-' : '+'}${formatCents(asCents(Math.abs(cents)))}`
+    return `${fixedLineLabels[line]}: ${formatCents(now)} to ${formatCents(sumOfCents([now, cents]))} (${by})`
   })
   const [before, after] = [wordsFor(paper.load), wordsFor(revisedLoad(paper.load, amendment.load))]
   const facts = amendableFacts.filter((fact) => amendment.load[fact] !== undefined)

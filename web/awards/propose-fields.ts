@@ -44,7 +44,7 @@ function amendmentOf(fields: ProposeFields, paper: Paper) {
 }
 
 /** The field that a refusal is about: "lines.0.cents" and "load.weight" name one inside. */
-export function fieldOf(path: string, lines: NewAmendment['lines']): keyof ProposeFields {
+export function fieldOf(path: string, lines: readonly { line: Line }[]): keyof ProposeFields {
   const [part, inner = ''] = path.split('.')
   if (part === 'lines') return lines[Number(inner)]?.line ?? 'text'
   return (part === 'load' ? inner : part) as keyof ProposeFields

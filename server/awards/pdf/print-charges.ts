@@ -1,5 +1,5 @@
 import type { Paper } from '#domain/awards/paper.ts'
-import { formatCents } from '#domain/money.ts'
+import { asCents, centsAbove, formatCents, sumOfCents } from '#domain/money.ts'
 import { gap, half, headingSize, printHeading, right } from './layout.ts'
 import { colors, fullWidth } from './pen.ts'
 import type { Sheet } from './sheet.ts'
@@ -31,8 +31,8 @@ function isInTotal(group: Line['group']): boolean {
 
 /** "Up to, with prepull $75.00"; with the day of storage, where it is in the figure. */
 function upToWords({ lines, totalCents, upToCents }: Paper): string {
-  const prepull = lines.find(({ name }) => name === 'prepull')?.cents ?? 0
-  const storage = upToCents - totalCents - prepull
+  const prepull = lines.find(({ name }) => name === 'prepull')?.cents ?? asCents(0)
+  const storage = centsAbove(upToCents, sumOfCents([totalCents, prepull]))
   return `Up to, with prepull ${formatCents(prepull)}${storage > 0 ? ` and storage ${formatCents(storage)}` : ''}`
 }
 

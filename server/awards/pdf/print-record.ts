@@ -1,7 +1,7 @@
 import type { Paper } from '#domain/awards/paper.ts'
 import { sumOf } from '#domain/awards/paper-lines.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
-import { formatCents } from '#domain/money.ts'
+import { asCents, formatCents } from '#domain/money.ts'
 import { colors } from './pen.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
@@ -25,7 +25,7 @@ type Fact = [label: string, lines: string[]]
 
 function factsOf(trucker: Paper, shipper: Paper): Fact[] {
   const payer = shipper.party.companyName
-  const broker = shipper.lines.find(({ name }) => name === 'broker')?.cents ?? 0
+  const broker = shipper.lines.find(({ name }) => name === 'broker')?.cents ?? asCents(0)
   const service = sumOf(shipper.lines.filter(({ name }) => name === 'delivery_order'))
   const { party } = trucker
   const numbers = [

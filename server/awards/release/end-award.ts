@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import type { AwardState } from '#domain/awards/award-lifecycle.ts'
 import type { TonuCause, Weighed } from '#domain/awards/release.ts'
 import type { EndingReason, ReleasingSide } from '#domain/awards/release-reasons.ts'
@@ -13,7 +14,7 @@ export type Ending = {
   reason: EndingReason
   note: string | null
   weighed: Weighed
-  tonu: { cents: number; because: TonuCause } | null
+  tonu: { cents: Cents; because: TonuCause } | null
 }
 
 /** Ends a locked award with what hangs on it: an open change, driver links, and what was entered for its trucker. */

@@ -1,3 +1,4 @@
+import { asCents } from '#domain/money.ts'
 import { readReleasePreview, type ReleasePreview } from '#domain/awards/release-api.ts'
 import { type ReleaseWeight, reasonsFor, refuseRelease, tonuFor, weightOfGivingBack } from '#domain/awards/release.ts'
 import { isAssigned } from '#domain/auctions/load-lifecycle.ts'
@@ -38,7 +39,7 @@ function codeOf(error: unknown): RefusalCode {
 }
 
 function notAllowed(load: LoadRow, code: RefusalCode): AnyPreview {
-  const tonu = { due: false, cents: 0, because: 'not_acknowledged' } as const
+  const tonu = { due: false, cents: asCents(0), because: 'not_acknowledged' } as const
   const timeZone = areaTimeZone(load.drayage_area_id)
   return { allowed: false, why: refusals[code].text, reasons: [], tonu, pickupAt: null, timeZone, bids: [], weight: 0 }
 }

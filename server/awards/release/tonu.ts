@@ -3,14 +3,14 @@ import { chooseReason } from '#domain/awards/release-form.ts'
 import type { ReleaseReason } from '#domain/awards/release-reasons.ts'
 import { reasonsFor } from '#domain/awards/release.ts'
 import type { PaperSide } from '#domain/awards/settings.ts'
-import { formatCents } from '#domain/money.ts'
+import { type Cents, formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
 
 /** The amount due, if it is the one that the caller has read. Refusals: `tonu-changed`. Source: X-228. */
 export function agreedTonu(
   { due, cents, because }: Tonu,
   expected: number,
-): { cents: number; because: TonuCause } | null {
+): { cents: Cents; because: TonuCause } | null {
   if (cents !== expected) throw new Refusal('tonu-changed', undefined, { words: { amount: formatCents(cents) } })
   return due && (because === 'pickup_near' || because === 'dispatched') ? { cents, because } : null
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { AmendmentState } from '#domain/awards/amendment-lifecycle.ts'
 import type { AwardRule } from '#domain/auctions/award-rule.ts'
@@ -135,7 +136,7 @@ export type LoadTables = {
     ended_note: string | null
     weight: ReleaseWeight | null
     counts_against: PaperSide | null
-    tonu_cents: number | null
+    tonu_cents: Cents | null
     tonu_because: TonuCause | null
     archive: Json<Record<string, unknown> | null>
   }

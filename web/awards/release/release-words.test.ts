@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asCents } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import { tonuWords, weightWords, withCost } from './release-words.ts'
 
@@ -8,10 +9,10 @@ const inHours = (hours: number) => ({ pickupAt: new Date(now + hours * 3_600_000
 
 test('names the cost on the button only where something is due', () => {
   covers('X-240')
-  expect(withCost('Release and Reopen', { due: true, cents: 17_500, because: 'pickup_near' })).toBe(
+  expect(withCost('Release and Reopen', { due: true, cents: asCents(17_500), because: 'pickup_near' })).toBe(
     'Release and Reopen, TONU $175.00',
   )
-  expect(withCost('Cancel Load', { due: false, cents: 0, because: 'flexible' })).toBe('Cancel Load')
+  expect(withCost('Cancel Load', { due: false, cents: asCents(0), because: 'flexible' })).toBe('Cancel Load')
   expect(withCost('Cancel Load', undefined)).toBe('Cancel Load')
 })
 

@@ -5,7 +5,7 @@ import { releaseAward, type ReleasePreview } from '#domain/awards/release-api.ts
 import { takeBackReasons } from '#domain/awards/release-reasons.ts'
 import { bidderLabel, formatDateTime } from '#domain/formats.ts'
 import { decisionLabel, defaultDuration, durationChoices } from '#domain/loads/durations.ts'
-import { centsOf, formatCents, formatMoney } from '#domain/money.ts'
+import { asCents, centsOf, formatCents, formatMoney } from '#domain/money.ts'
 import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { useSend } from '#web/shared/send/use-send.ts'
@@ -129,5 +129,5 @@ function BidsThatComeBack({ bids, estimate }: { bids: ReleasePreview['bids']; es
 
 function apart(total: number, estimate: number): string {
   const cents = centsOf(total) - centsOf(estimate)
-  return `${cents < 0 ? '-' : '+'}${formatCents(Math.abs(cents))}`
+  return `${cents < 0 ? '-' : '+'}${formatCents(asCents(Math.abs(cents)))}`
 }

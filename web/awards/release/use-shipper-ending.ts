@@ -1,6 +1,7 @@
 import type { ReleasePreview } from '#domain/awards/release-api.ts'
 import { isCause, type EndingReason } from '#domain/awards/release-reasons.ts'
 import type { Tonu } from '#domain/awards/release.ts'
+import { asCents } from '#domain/money.ts'
 import { useEndAward } from './use-end-award.ts'
 import { useShipperPreview } from './use-release-preview.ts'
 
@@ -16,5 +17,5 @@ export function useShipperEnding<Reason extends EndingReason>(loadId: number) {
 
 /** A trucker who gave cause is owed nothing. */
 function tonuFor(preview: ReleasePreview | undefined, reason: EndingReason): Tonu | undefined {
-  return isCause(reason) ? { due: false, cents: 0, because: 'for_cause' } : preview?.tonu
+  return isCause(reason) ? { due: false, cents: asCents(0), because: 'for_cause' } : preview?.tonu
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { asCents } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import { axisTo, tickWords } from './bid-comparison-axis.ts'
 
@@ -28,5 +29,5 @@ test.each([
   [100_000, '1,000'],
 ])('a tick of %i cents is %s, without a sign that would ask for cents', (cents, words) => {
   covers('A-477', 'F-271')
-  expect(tickWords(cents)).toBe(words)
+  expect(tickWords(asCents(cents))).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
-import { formatCents } from '#domain/money.ts'
+import { asCents, type Cents, centsAbove, formatCents } from '#domain/money.ts'
 import type { ContingentCharge } from '#domain/pricing/contingent-terms.ts'
 import { partKinds, type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { refusals } from '#domain/refusals.ts'
@@ -62,7 +62,7 @@ export type ComparedBid = {
 export type BidComparisonProps = {
   /** In the order in which they are shown. */
   bids: readonly ComparedBid[]
-  targetCents: number | null
+  targetCents: Cents | null
   /** Offered on pending bids; omitted when none can be accepted. */
   onAccept?: ((bid: ComparedBid) => void) | undefined
 }
@@ -107,21 +107,21 @@ export function isBinding({ renewal, isUnconfirmed = false, isOut = false }: Com
 }
 
 /** One alone is not the lowest of anything; a bid that does not bind is not the lowest of those that do. */
-export function lowestOf(bids: readonly ComparedBid[]): number | null {
+export function lowestOf(bids: readonly ComparedBid[]): Cents | null {
   const binding = bids.filter(isBinding)
   const isWaiting = bids.some(({ isUnconfirmed = false }) => isUnconfirmed)
   if (bids.length < 2 || (binding.length === 0 && isWaiting)) return null
-  return Math.min(...(binding.length > 0 ? binding : bids).map((bid) => sumOfParts(bid.parts)))
+  return asCents(Math.min(...(binding.length > 0 ? binding : bids).map((bid) => sumOfParts(bid.parts))))
 }
 
 /** `stretch` makes the longest bar as long as there is room, where no ticks are shown. */
-type Scale = { ticks: number[]; full: number; stretch: number }
+type Scale = { ticks: Cents[]; full: number; stretch: number }
 
 function hasStorage(bids: readonly ComparedBid[]): boolean {
   return bids.some(({ parts }) => parts.some(({ kind, cents }) => kind === 'storage' && cents > 0))
 }
 
-type HeadProps = { scale: Scale; targetCents: number | null; kinds: typeof partKinds }
+type HeadProps = { scale: Scale; targetCents: Cents | null; kinds: typeof partKinds }
 
 function Head({ scale, targetCents, kinds }: HeadProps) {
   return (
@@ -158,7 +158,7 @@ type BidRowProps = Pick<BidComparisonProps, 'targetCents' | 'onAccept'> & {
   bid: ComparedBid
   kinds: typeof partKinds
   scale: Scale
-  lowestCents: number | null
+  lowestCents: Cents | null
   isFilled: boolean
   withoutChassis: boolean
 }
@@ -190,7 +190,7 @@ function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, without
         <strong>{formatCents(cents)}</strong>
         {isLowest ? <LowestMark withoutChassis={withoutChassis} /> : null}
         {lowestCents !== null && cents > lowestCents && !bid.isOut ? (
-          <span className={classes.muted}>+{formatCents(cents - lowestCents)}</span>
+          <span className={classes.muted}>+{formatCents(centsAbove(cents, lowestCents))}</span>
         ) : null}
         {bid.isUnconfirmed ? <ToConfirmChip /> : null}
         {bid.validity}

@@ -2,7 +2,7 @@ import { Box, VisuallyHidden } from '@mantine/core'
 import { IconArrowNarrowDown } from '@tabler/icons-react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import { formatCents } from '#domain/money.ts'
+import { asCents, type Cents, formatCents } from '#domain/money.ts'
 import { type ScenarioRow, scenarioTable } from './scenario/scenario-table.ts'
 import { feesLeftOut } from './costed-bids.ts'
 import type { Choice } from './scenario/scenario-choice.ts'
@@ -95,7 +95,7 @@ function Row({ row: { bid, cells, wins }, isAlone }: { row: ScenarioRow; isAlone
             {wins} of {cells.length}
           </span>
           <span className={classes.range}>
-            {wholeDollars(Math.min(...costs))} to {wholeDollars(Math.max(...costs))}
+            {wholeDollars(asCents(Math.min(...costs)))} to {wholeDollars(asCents(Math.max(...costs)))}
             {feesLeftOut(bid) ? <Plus /> : null}
           </span>
         </td>
@@ -104,7 +104,7 @@ function Row({ row: { bid, cells, wins }, isAlone }: { row: ScenarioRow; isAlone
   )
 }
 
-function Cost({ cents, isMarked }: { cents: number; isMarked: boolean }) {
+function Cost({ cents, isMarked }: { cents: Cents; isMarked: boolean }) {
   if (!isMarked) return formatCents(cents)
   return (
     <span className={classes.low}>

@@ -1,6 +1,6 @@
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import { formatCents } from '#domain/money.ts'
+import { centsAbove, formatCents } from '#domain/money.ts'
 import { scenarioCost } from '#domain/pricing/scenario-costs.ts'
 import type { Scenario } from '#domain/pricing/scenario.ts'
 import { feesLeftOut, isBinding } from './costed-bids.ts'
@@ -27,7 +27,7 @@ function Words({ first, second, scenario }: { first: Bid; second: Bid | undefine
   const fees = feesLeftOut(first)
   const cost = `${formatCents(cents)}${fees ? ` plus other fees: ${fees}` : ''}`
   if (!second) return <b>One bid: {cost}.</b>
-  const gap = scenarioCost(second, scenario) - cents
+  const gap = centsAbove(scenarioCost(second, scenario), cents)
   const rival = bidderLabel(second.truckerId)
   return (
     <>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { formatCents } from '#domain/money.ts'
+import { asCents, type Cents, centsAbove, formatCents } from '#domain/money.ts'
 import { type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { scenarioParts } from '#domain/pricing/scenario-parts.ts'
 import { asEstimated } from '#domain/pricing/scenario.ts'
@@ -16,7 +16,7 @@ export function CostLines({ costed, scenarioName }: CostLinesProps) {
   const { bid, parts, cents } = costed
   const estimated = scenarioParts(bid, asEstimated)
   const lines = parts
-    .map((part, index) => ({ part, change: part.cents - (estimated[index]?.cents ?? 0) }))
+    .map((part, index) => ({ part, change: centsAbove(part.cents, estimated[index]?.cents ?? asCents(0)) }))
     .filter(({ part, change }) => part.cents > 0 || change !== 0)
   return (
     <div className={classes.root}>
@@ -47,7 +47,7 @@ export function CostLines({ costed, scenarioName }: CostLinesProps) {
               <VisuallyHidden>in all</VisuallyHidden>
             </td>
             <td>{formatCents(cents)}</td>
-            <td>{changeWords(cents - sumOfParts(estimated))}</td>
+            <td>{changeWords(centsAbove(cents, sumOfParts(estimated)))}</td>
           </tr>
         </tfoot>
       </table>
@@ -61,7 +61,7 @@ export function CostLines({ costed, scenarioName }: CostLinesProps) {
   )
 }
 
-function Line({ part: { kind, label, rate, cents }, change }: { part: PricePart; change: number }) {
+function Line({ part: { kind, label, rate, cents }, change }: { part: PricePart; change: Cents }) {
   return (
     <tr data-changed={change !== 0 || undefined}>
       <th scope="row">
@@ -75,6 +75,6 @@ function Line({ part: { kind, label, rate, cents }, change }: { part: PricePart;
   )
 }
 
-function changeWords(cents: number): string {
+function changeWords(cents: Cents): string {
   return cents === 0 ? '' : signedCents(cents)
 }

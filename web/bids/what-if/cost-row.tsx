@@ -2,7 +2,7 @@ import { IconArrowNarrowDown, IconArrowNarrowUp, IconChevronRight } from '@table
 import { type CSSProperties, memo, useId } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { formatCents } from '#domain/money.ts'
+import { type Cents, centsAbove, formatCents } from '#domain/money.ts'
 import { scenarioKinds } from '#domain/pricing/price-parts.ts'
 import type { Scenario } from '#domain/pricing/scenario.ts'
 import { axisTo } from '#web/bids/compare/bid-comparison-axis.ts'
@@ -28,7 +28,7 @@ export type CostView = {
   /** By how many places each bid stands higher than by the estimate. */
   moved: ReadonlyMap<number, number>
   /** The binding bid that costs least; null without one. */
-  cheapest: { id: number; cents: number } | null
+  cheapest: { id: number; cents: Cents } | null
   /** One binding bid has none to be compared with. */
   isAlone: boolean
 }
@@ -88,7 +88,9 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggl
         <Bar costed={costed} full={full} stretch={stretch} />
         <div className={classes.far}>
           {isCheapest ? <CheapestMark /> : null}
-          {isBinding && !isCheapest && !isAlone && cheapest ? `+${formatCents(cents - cheapest.cents)}` : null}
+          {isBinding && !isCheapest && !isAlone && cheapest
+            ? `+${formatCents(centsAbove(cents, cheapest.cents))}`
+            : null}
           {compared.isUnconfirmed ? <ToConfirmChip /> : null}
           {compared.validity}
         </div>

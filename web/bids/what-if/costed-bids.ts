@@ -1,4 +1,5 @@
 import type { Bid } from '#domain/bids/bid.ts'
+import type { Cents } from '#domain/money.ts'
 import { scenarioCost } from '#domain/pricing/scenario-costs.ts'
 import { scenarioParts } from '#domain/pricing/scenario-parts.ts'
 import { type PricePart, sumOfParts } from '#domain/pricing/price-parts.ts'
@@ -14,7 +15,7 @@ export type CostedBid = {
   standing: Standing
   /** The lines of the cost. */
   parts: PricePart[]
-  cents: number
+  cents: Cents
 }
 
 /** Whether a bid binds its trucker, and if not why. */
@@ -34,11 +35,10 @@ export function bindingBids(bids: readonly Bid[]): Bid[] {
 }
 
 /** The cheapest of binding bids in a scenario with its cost, the earlier of equal ones; null without one. */
-export function cheapestIn(binding: readonly Bid[], scenario: Scenario): { id: number; cents: number } | null {
-  const costs = binding.map((bid) => scenarioCost(bid, scenario))
-  const cents = Math.min(...costs)
-  const cheapest = binding[costs.indexOf(cents)]
-  return cheapest ? { id: cheapest.id, cents } : null
+export function cheapestIn(binding: readonly Bid[], scenario: Scenario): { id: number; cents: Cents } | null {
+  const costs = binding.map((bid) => ({ id: bid.id, cents: scenarioCost(bid, scenario) }))
+  const least = Math.min(...costs.map(({ cents }) => cents))
+  return costs.find(({ cents }) => cents === least) ?? null
 }
 
 /** Bids by how they stand, then by their cost in a scenario; of equal ones the earlier first. Source: Y-019, Y-020, Y-023. */

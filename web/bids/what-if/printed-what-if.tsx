@@ -1,7 +1,7 @@
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { formatCents } from '#domain/money.ts'
+import { asCents, formatCents } from '#domain/money.ts'
 import { scenarioCost } from '#domain/pricing/scenario-costs.ts'
 import { bindingBids, feesLeftOut, inCostOrder } from './costed-bids.ts'
 import { type Choice, choicesOf } from './scenario/scenario-choice.ts'
@@ -100,5 +100,5 @@ function Table({ binding, choices }: PrintedProps) {
 }
 
 function rangeOf(costs: readonly number[]): string {
-  return `${wholeDollars(Math.min(...costs))} to ${wholeDollars(Math.max(...costs))}`
+  return `${wholeDollars(asCents(Math.min(...costs)))} to ${wholeDollars(asCents(Math.max(...costs)))}`
 }

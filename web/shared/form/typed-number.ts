@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '#domain/money.ts'
+import { centsOf, dollarsOf, sumOfCents } from '#domain/money.ts'
 import { foldText } from '#domain/typed-text.ts'
 
 type KindRules = {
@@ -104,7 +104,7 @@ export function tidyNumber(text: string, kind: NumberKind): string {
 export function stepNumber(text: string, kind: NumberKind, step: number): string {
   const number = readNumber(text, kind) ?? 0
   if (!isExact(number)) return text
-  const next = dollarsOf(centsOf(number) + centsOf(step))
+  const next = dollarsOf(sumOfCents([centsOf(number), centsOf(step)]))
   return writeNumber(step < 0 && next < 0 ? Math.min(number, 0) : next, kind)
 }
 

@@ -1,6 +1,6 @@
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import { centsOf, formatCents, formatMoney } from '#domain/money.ts'
+import { type Cents, centsAbove, centsOf, formatCents, formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 
 /** Bids with the lowest estimate of the shipper first; of two that cost the same the earlier one. Source: G-066. */
@@ -32,16 +32,16 @@ export function matchReasons(targetPrice: number | null, { best, next, pending }
   ].filter((reason) => reason !== '')
 }
 
-function comparedWith(next: Bid, cents: number): string {
-  const gap = centsOf(shipperEstimate(next)) - cents
+function comparedWith(next: Bid, cents: Cents): string {
+  const gap = centsAbove(centsOf(shipperEstimate(next)), cents)
   const name = bidderLabel(next.truckerId)
   return gap === 0
     ? `Same price as ${name}, submitted earlier.`
     : `${formatCents(gap)} less than ${name}, the next bid.`
 }
 
-function comparedWithTarget(cents: number, target: number): string {
-  const gap = centsOf(target) - cents
+function comparedWithTarget(cents: Cents, target: number): string {
+  const gap = centsAbove(centsOf(target), cents)
   if (gap < 0) return ''
   const price = `your target price of ${formatMoney(target)}.`
   return gap === 0 ? `Exactly ${price}` : `${formatCents(gap)} below ${price}`

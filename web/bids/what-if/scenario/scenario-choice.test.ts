@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asEstimated, presetScenario } from '#domain/pricing/scenario.ts'
+import { asCents } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import { choiceOfWord, choicesOf, choiceWord, isInRange, withChange } from './scenario-choice.ts'
 import { scenarioInWords, signedCents, tippingWords, wholeDollars } from './scenario-words.ts'
@@ -59,6 +60,6 @@ test('says a scenario in a line', () => {
   )
   expect(tippingWords('deliveryHours', 1)).toBe('1 hour at delivery')
   expect(tippingWords('chassisDays', 4)).toBe('4 chassis days')
-  expect([signedCents(7500), signedCents(-1250)]).toEqual(['+$75.00', '−$12.50'])
-  expect(wholeDollars(124_050)).toBe('$1,241')
+  expect([signedCents(asCents(7500)), signedCents(asCents(-1250))]).toEqual(['+$75.00', '−$12.50'])
+  expect(wholeDollars(asCents(124_050))).toBe('$1,241')
 })

@@ -1,3 +1,4 @@
+import { asCents, type Cents } from '#domain/money.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { costsOfBid } from '#domain/pricing/scenario-costs.ts'
 import type { Choice } from './scenario-choice.ts'
@@ -5,7 +6,7 @@ import type { Choice } from './scenario-choice.ts'
 /** A bid with its cost in every scenario, and in how many of them it is the cheapest. */
 export type ScenarioRow = {
   bid: Bid
-  cells: { key: string; cents: number; isCheapest: boolean }[]
+  cells: { key: string; cents: Cents; isCheapest: boolean }[]
   wins: number
 }
 
@@ -26,7 +27,7 @@ export function scenarioTable(
   const rows = bids.map((bid, index) => {
     const own = costs[index] ?? []
     const cells = choices.map(({ key }, column) => {
-      const cents = own[column] ?? 0
+      const cents = own[column] ?? asCents(0)
       return { key, cents, isCheapest: cents === least[column] }
     })
     const wins = cells.filter(({ isCheapest }) => isCheapest).length

@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/money.ts'
+import { asCents, type Cents, formatCents } from '#domain/money.ts'
 import type { TippingNumber } from '#domain/pricing/tipping-points.ts'
 import type { Scenario } from '#domain/pricing/scenario.ts'
 
@@ -27,13 +27,13 @@ export function tippingWords(number: TippingNumber, at: number): string {
 }
 
 /** Cents in whole dollars: "$1,240". */
-export function wholeDollars(cents: number): string {
-  return formatCents(Math.round(cents / 100) * 100).replace('.00', '')
+export function wholeDollars(cents: Cents): string {
+  return formatCents(asCents(Math.round(cents / 100) * 100)).replace('.00', '')
 }
 
 /** A difference with its sign: "+$75.00", "−$12.50". */
-export function signedCents(cents: number): string {
-  return `${cents < 0 ? '−' : '+'}${formatCents(Math.abs(cents))}`
+export function signedCents(cents: Cents): string {
+  return `${cents < 0 ? '−' : '+'}${formatCents(asCents(Math.abs(cents)))}`
 }
 
 function stops({ dryRuns, examStops, extraStops }: Scenario): string[] {
