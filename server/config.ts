@@ -3,7 +3,7 @@ import type { AwardSettings } from '#domain/awards/settings.ts'
 import { shortestInProduction, staffMinimums } from '#domain/staff/forms.ts'
 import type { ShownConfiguration } from '#domain/admin/limits.ts'
 import { defaultSender, type MailServer, parseMailServer, parseSender } from '#server/ports/mail-address.ts'
-import { isLoopback } from '#server/http/loopback.ts'
+import { isLoopback } from './http/sessions/origin.ts'
 import type { RateLimits } from '#server/http/limits/rate-limit.ts'
 import { parseStorageAddress, type StorageAddress } from '#server/ports/storage-address.ts'
 import {

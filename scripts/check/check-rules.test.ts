@@ -147,6 +147,10 @@ describe('the names', () => {
     ['list-notices.ts', 'reads(listNotices, f) reads(listStaffNotices, f)', true],
     ['submit-bid.ts', 'writes(submitBid, f) writes(acceptBid, f)', false],
     ['list-loads.ts', 'reads(listLoads, f) reads(listContainerTypes, f)', false],
+    ['deliveries.ts', 'reads(listDeliveries, f) writes(resendDelivery, f)', true],
+    ['deliveries.ts', 'reads(listDeliveries, f) writes(testWebhook, f)', false],
+    ['reads.ts', 'reads(readBid, f) reads(countShipperBids, f)', true],
+    ['reads.ts', 'reads(readBid, f) writes(submitBid, f)', false],
     ['reports.ts', 'reads(usersReport, f) reads(bidsReport, f) reportRoutes = [', true],
     ['reports.ts', 'reads(usersReport, f) reads(listUsers, f) reportRoutes = [', false],
   ])('a second handler in %s with %s', (name, text, isRight) => {

@@ -34,15 +34,26 @@ export function brokenName(name: string, text: string): string | null {
   return broken ? broken.rule : misplacedHandler(stem, text)
 }
 
-/** A file of handlers is named for one of them, or for what all of a list share; the others are about the same. Source: F-138. */
+/**
+ * A file of handlers is named for one of them, with others about the same; for the noun that all of them have, in the plural; or `reads`
+ * or `writes`, which all of them are. Source: F-138.
+ */
 function misplacedHandler(stem: string, text: string): string | null {
   const names = [...text.matchAll(handler)].map(({ groups }) => hyphened(groups?.['endpoint'] ?? ''))
   if (names.includes('')) return 'a handler is tied to an endpoint by its name'
-  if (routesFile.test(stem)) return null
+  if (routesFile.test(stem) || isOfOneKind(stem, names, text)) return null
   const others = names.filter((name) => !verbs.some((verb) => stem === `${verb}${name}`))
   const isList = routeList.test(text)
   const strange = others.length < names.length || isList ? others.filter((name) => !isAbout(stem, name, isList)) : names
   return strange.length === 0 ? null : `the handler of ${strange.join(', ')} belongs in a file of that name`
+}
+
+/** Whether the file is named for no handler, but for what its two or more handlers are. */
+function isOfOneKind(stem: string, names: string[], text: string): boolean {
+  if (names.length < 2 || names.some((name) => verbs.some((verb) => stem === `${verb}${name}`))) return false
+  if (/(?:^|-)reads$/.test(stem)) return !/\b(?:writes|stepwise)\(/.test(text)
+  if (/(?:^|-)writes$/.test(stem)) return !/\breads\(/.test(text)
+  return stem.endsWith('s') && names.every((name) => isAbout(stem, name, true))
 }
 
 /**
@@ -52,7 +63,7 @@ function misplacedHandler(stem: string, text: string): string | null {
 function isAbout(stem: string, name: string, isList: boolean): boolean {
   const words = stem.split('-')
   const isGeneral = isList || verbs.includes(`${words[0]}-`)
-  const word = (isGeneral ? words.at(-1) : words[0])?.replace(/s$/, '') ?? ''
+  const word = (isGeneral ? words.at(-1) : words[0])?.replace(/(?:ies|s)$/, '') ?? ''
   return name.split('-').some((one) => one.startsWith(word))
 }
 

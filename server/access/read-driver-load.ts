@@ -11,7 +11,7 @@ import { reads } from '#server/http/route.ts'
 import type { GrantRow } from '#server/http/sessions/actor.ts'
 import { readKeptDetails } from '#server/loads/public.ts'
 import { milestonesFor } from '#server/milestones/public.ts'
-import { driverOf } from './driver-of.ts'
+import { driverOf } from './driver-writes.ts'
 import { liveAppointments } from './live-appointments.ts'
 import { endOf } from './grants.ts'
 

@@ -1,9 +1,11 @@
 import { type TrackingOptions, TrackingOptions as Options } from '#domain/access/form.ts'
-import { trackedMoves } from '#domain/access/tracked-steps.ts'
+import { trackedMoves, type Standing } from '#domain/access/tracked-steps.ts'
 import { readTrackedLoad } from '#domain/access/tracking-api.ts'
 import type { TrackedLoad } from '#domain/access/tracking.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { DetailValues } from '#domain/details/values.ts'
 import { steamshipLines } from '#domain/details/words.ts'
+import { byTime } from '#domain/milestones/timeline.ts'
 import { terminalName } from '#domain/reference/reference.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
@@ -12,10 +14,8 @@ import { together } from '#server/db/statement.ts'
 import { reads } from '#server/http/route.ts'
 import type { GrantRow } from '#server/http/sessions/actor.ts'
 import { readKeptDetails } from '#server/loads/public.ts'
-import { carrierFor } from './carrier-for.ts'
 import { liveAppointments, nextAppointment } from './live-appointments.ts'
-import { standingMilestones } from './standing-milestones.ts'
-import { podOf } from './tracked-pod.ts'
+import { podOf } from './read-tracked-pod.ts'
 
 /** The facts of its load that a tracking link shows. Refusals: `link-invalid`. Source: X-124 to X-128. */
 export function readTrackedLoadRoute(settings: AwardSettings) {
@@ -57,4 +57,48 @@ function placesOf(load: LoadRow) {
     arrived_stop: load.delivery_city_or_zip,
     gated_in: terminalName(load.return_terminal_id),
   }
+}
+
+type Known = { driver: DetailValues['driver']; settings: AwardSettings }
+
+/** The carrier for a check at a gate; null until the parties know each other. Source: X-126. */
+async function carrierFor(
+  db: Db,
+  { award_id: awardId }: GrantRow,
+  { driver, settings }: Known,
+): Promise<TrackedLoad['carrier']> {
+  if (!settings.revealsParties) return null
+  const carrier = await db
+    .selectFrom('awards')
+    .innerJoin('users', 'users.id', 'awards.trucker_id')
+    .select(['company_name', 'display_name', 'username', 'scac_code'])
+    .where('awards.id', '=', awardId)
+    .where('awards.state', '=', 'acknowledged')
+    .executeTakeFirst()
+  if (!carrier) return null
+  return {
+    companyName: carrier.company_name || carrier.display_name || carrier.username,
+    scacCode: carrier.scac_code,
+    driver: driver?.name ?? null,
+    truckNumber: driver?.truckNumber ?? null,
+    plate: driver?.plate ? [driver.plateState, driver.plate].filter(Boolean).join(' ') : null,
+  }
+}
+
+/** The milestones of the award of a link, without those that are void, in the order in which they happened. */
+async function standingMilestones(db: Db, grant: Pick<GrantRow, 'load_id' | 'award_id'>): Promise<Standing[]> {
+  const rows = await db
+    .selectFrom('milestones')
+    .select(['id', 'kind', 'happened_at', 'zone', 'note', 'details'])
+    .where('load_id', '=', grant.load_id)
+    .where('award_id', '=', grant.award_id)
+    .where('voided_at', 'is', null)
+    .execute()
+  return rows
+    .map(({ happened_at: happenedAt, zone: timeZone, ...row }) => ({
+      ...row,
+      happenedAt: happenedAt.toISOString(),
+      timeZone,
+    }))
+    .toSorted(byTime)
 }

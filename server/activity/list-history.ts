@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Selectable } from 'kysely'
 import { listHistory } from '#domain/activity/api.ts'
 import type { HistoryItem } from '#domain/activity/history-item.ts'
 import {
@@ -8,14 +8,17 @@ import {
   historyLine,
   type HistoryReader,
 } from '#domain/activity/history.ts'
+import type { HistoryEvent } from '#domain/events/row.ts'
 import { clientWords } from '#domain/profile/device.ts'
+import { type BidRow, type ChargeRow, chargesOf } from '#server/bids/public.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { hasWordsSql, isFoundSql } from '#server/http/lists/grounds.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
 import { type Key, pageOf } from '#server/http/lists/paging.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 import { reads } from '#server/http/route.ts'
 import { groundsOfLoads } from '#server/loads/public.ts'
-import { type HistoryRow, selectHistory, toHistoryEvent } from './queries.ts'
 
 const columns = { time: { sql: sql`events.at`, type: 'timestamptz' } } as const
 const usual = { key: 'time', descending: true } as const
@@ -100,4 +103,47 @@ function itemOf(reader: HistoryReader, row: HistoryRow): HistoryItem[] {
   const client = clientWords(row.client_address, row.user_agent)
   const details = [line.details, client].filter(Boolean).join(', ')
   return [{ id, ...line, details, loadId, loadNumber, time: at.toISOString() }]
+}
+
+type KnownBid = ChargeRow & Pick<BidRow, 'id' | 'trucker_id' | 'status'>
+
+type HistoryRow = Selectable<Tables['events']> & { load_number: string | null; known_bid: KnownBid | null }
+
+/**
+ * Events with the number of their load and the one bid that the reader may know: for a shipper the event's bid, for a
+ * trucker their own. Anything they may not know is not read at all.
+ */
+function selectHistory(db: Db, reader: HistoryReader, order: Order) {
+  return db
+    .selectFrom('events')
+    .leftJoin('loads', 'loads.id', 'events.load_id')
+    .leftJoin('bids', (join) =>
+      reader.role === 'trucker'
+        ? join.onRef('bids.load_id', '=', 'events.load_id').on('bids.trucker_id', '=', reader.id)
+        : join.onRef('bids.id', '=', 'events.bid_id').on('bids.shipper_id', '=', reader.id),
+    )
+    .selectAll('events')
+    .select([
+      'loads.load_number',
+      sql<KnownBid | null>`case when bids.id is not null then to_jsonb(bids) end`.as('known_bid'),
+    ])
+    .orderBy(order.by)
+}
+
+function toHistoryEvent(row: HistoryRow): HistoryEvent {
+  const { known_bid: bid } = row
+  return {
+    action: row.action,
+    actorUserId: row.actor_user_id,
+    shipperId: row.shipper_id,
+    bidId: row.bid_id,
+    bid: bid && {
+      id: bid.id,
+      truckerId: bid.trucker_id,
+      isAccepted: bid.status === 'accepted',
+      charges: chargesOf(bid),
+    },
+    before: row.before,
+    after: row.after,
+  }
 }

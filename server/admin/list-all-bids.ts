@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { listAllBids } from '#domain/admin/api.ts'
+import { listAllBids, countAllBids } from '#domain/admin/api.ts'
+import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { wordsOf } from '#domain/searched-text.ts'
-import { adminBids, countOfBids, firstBids, groundsOfBids, hasStatusSql } from '#server/bids/public.ts'
+import { adminBids, countOfBids, firstBids, groundsOfBids, hasStatusSql, rowsOfBids } from '#server/bids/public.ts'
+import { countGroups } from '#server/http/lists/counts.ts'
 import { orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
 import { pageOfJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
@@ -30,3 +32,8 @@ export const listAllBidsRoute = reads(listAllBids, async ({ query, db }) => {
   const total = start ? null : (found?.total ?? countOfBids(filter))
   return pageOfJson(db, adminBids(db), order, { ids, total }, query.limit, sql`bids.public_id`)
 })
+
+/** How many bids of the market have each status now, for the tabs of an admin. Source: F-108; G-291. */
+export const countAllBidsRoute = reads(countAllBids, ({ db }) =>
+  countGroups(db, bidStatuses, (status) => rowsOfBids({ statuses: [status], where: null })),
+)

@@ -19,7 +19,7 @@ export { accountSuspendedMail } from './account-mails.ts'
 export { endedRows } from './credential-mails.ts'
 export { addToken, endLinks, findLink, openLink, takeToken } from './tokens.ts'
 export { notifyCredentialMade } from './notify-credential-made.ts'
-export { notifyPasswordChanged } from './notify-password-changed.ts'
+export { notifyPasswordChanged } from './notify-credential-made.ts'
 
 /** Whether the owner of the account has confirmed its email address. */
 export function hasConfirmedAddress(row: Pick<UserRow, 'email' | 'email_confirmed_at'>): boolean {

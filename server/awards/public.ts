@@ -1,4 +1,4 @@
-export { acknowledgeByWork } from './acknowledge-by-work.ts'
+export { acknowledgeByWork } from './acknowledge.ts'
 export type { PodOnPaper } from './pdf/print-pod.ts'
 export { openPaperSetter, type PaperSetter } from './setting/paper-setter.ts'
 export { bidOf } from './confirmations.ts'

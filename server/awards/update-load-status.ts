@@ -17,7 +17,7 @@ import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes } from '#server/http/route.ts'
 import { notify } from '#server/notifications/public.ts'
 import { staffLoads } from '#server/loads/public.ts'
-import { acknowledgeByMove } from './acknowledge-by-work.ts'
+import { acknowledgeByMove } from './acknowledge.ts'
 
 function refuseMove(old: AnyLoadStatus, status: LoadStatus): void {
   if (staffMoves(old).includes(status)) return

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listWonLoads } from '#domain/bids/api.ts'
+import { listWonLoads, countWonLoads, wonLoadsWords } from '#domain/bids/api.ts'
 import { assignedStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { OpenLevel } from '#domain/clocks/clock.ts'
 import { isAsked } from '#domain/http/list-query.ts'
@@ -7,6 +7,7 @@ import type { WonLoadSortKey } from '#domain/bids/sorts.ts'
 import { wordsOf } from '#domain/searched-text.ts'
 import { isAtLevelSql } from '#server/clocks/public.ts'
 import type { Db } from '#server/db/db.ts'
+import { countGroups } from '#server/http/lists/counts.ts'
 import { type Order, orderOf, type SortColumn, startOf } from '#server/http/lists/list-order.ts'
 import { pageOfJson } from '#server/http/lists/list-page.ts'
 import type { Count } from '#server/http/lists/paging.ts'
@@ -75,7 +76,7 @@ function slicesOf(parts: RawBuilder<boolean>[], order: Order, rest: RawBuilder<b
 }
 
 /** The loads that a trucker won, as conditions that share no load, each served by one index. */
-export function wonLoadsSql(truckerId: number, word: keyof typeof statusesOf): RawBuilder<boolean>[] {
+function wonLoadsSql(truckerId: number, word: keyof typeof statusesOf): RawBuilder<boolean>[] {
   return statusesOf[word].map(
     (status) => sql<boolean>`loads.winner_id = ${truckerId} and loads.status = ${sql.lit(status)}`,
   )
@@ -86,3 +87,10 @@ function countOf(parts: RawBuilder<boolean>[]): Count {
   const counts = parts.map((part) => sql`select count(*) from loads where ${part}`)
   return { counted: sumOf(counts), most: Number.POSITIVE_INFINITY }
 }
+
+/** How many loads a trucker has won, for each tab of the won loads. Source: F-108; G-291. */
+export const countWonLoadsRoute = reads(countWonLoads, ({ actor, db }) =>
+  countGroups(db, wonLoadsWords, (word) =>
+    wonLoadsSql(actor.id, word).map((isOne) => sql`select 1 from loads where ${isOne}`),
+  ),
+)

@@ -8,7 +8,6 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { executePrepared, statement, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { recordGrouped, takePendingNotifications } from '#server/notifications/public.ts'
-import type { AwardAtOnce } from './award-at-once.ts'
 import { refuseProbing } from './pace.ts'
 import { type BidRow, toBid } from './public.ts'
 import { lockForBid, refuseSuspended, toColumns } from './queries.ts'
@@ -114,3 +113,8 @@ function eventsOf({ load }: LockedAuction, bid: Drawn, form: NewBid) {
   }
   return load.status === 'pending' ? [submitted, activated] : [submitted]
 }
+
+/**
+ * Awards the load of a locked auction to a bid just written, if the shipper's rule says so; returns the bid after that.
+ */
+export type AwardAtOnce = (tx: Tx, auction: LockedAuction, bid: BidRow) => Promise<BidRow>

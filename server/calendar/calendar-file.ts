@@ -8,7 +8,7 @@ import { hasAlready } from '#server/http/etag.ts'
 import { type FileAnswer, unchanged } from '#server/http/file-answer.ts'
 import { reads, type Route } from '#server/http/route.ts'
 import { readEntries } from './entries.ts'
-import { originOf } from './origin.ts'
+import { originOf } from './calendars.ts'
 
 const minute = 60
 /** Seconds after which a calendar may ask again. */

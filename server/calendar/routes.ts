@@ -1,8 +1,6 @@
 import type { Route } from '#server/http/route.ts'
 import { calendarFileRoute } from './calendar-file.ts'
-import { endCalendarRoute } from './end-calendar.ts'
-import { makeCalendarRoute } from './make-calendar.ts'
-import { readCalendarRoute } from './read-calendar.ts'
+import { endCalendarRoute, makeCalendarRoute, readCalendarRoute } from './calendars.ts'
 
 /** `publicUrl` is the origin that browsers use; without one it is that of each request. */
 export function calendarRoutes(publicUrl: string | null): Route[] {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { ClockKind, OpenLevel } from '#domain/clocks/clock.ts'
 import { levelOf, nextLevelAt } from '#domain/clocks/level.ts'
@@ -6,6 +7,8 @@ import { changeOf, type LoadRow } from '#server/auctions/public.ts'
 import { toLoadClock } from '#server/clocks/public.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { type Clock, startClock } from '#server/jobs/clock.ts'
+import { signal } from '#server/metrics/signals.ts'
 import { notifyEach } from '#server/notifications/public.ts'
 
 /** Clocks looked at in one transaction. */
@@ -43,7 +46,7 @@ export async function notifyDeadlines(db: Db): Promise<number> {
 }
 
 /** Milliseconds until a clock turns next by the database's clock, negative when it has; null when none will. */
-export async function timeToNextLevel(db: Db): Promise<number | null> {
+async function timeToNextLevel(db: Db): Promise<number | null> {
   const { rows } = await sql<{ milliseconds: number }>`
     select extract(epoch from next_at - clock_timestamp())::float8 * 1000 as milliseconds
     from load_clocks where state = 'open' and next_at is not null order by next_at limit 1`.execute(db)
@@ -130,4 +133,18 @@ async function markNotified(tx: Tx, reached: Reached[]): Promise<void> {
     update load_clocks set told_level = notified.level, next_at = notified.next_at
     from jsonb_to_recordset(${JSON.stringify(notified)}::jsonb) as notified (id bigint, level text, next_at timestamptz)
     where load_clocks.id = notified.id`.execute(tx)
+}
+
+/** Notifies of each deadline when it turns amber, red and overdue. Any number of processes may run one. Source: X-075. */
+export function startDeadlineClock(db: Db, log: FastifyBaseLogger): Clock {
+  const work = {
+    async doDue() {
+      const loads = await notifyDeadlines(db)
+      signal('deadlinesNotified', { loads })
+      return loads
+    },
+    timeToNext: () => timeToNextLevel(db),
+    failure: 'the deadline clock could not send notifications',
+  }
+  return startClock(work, log)
 }

@@ -1,6 +1,10 @@
 import type { Route } from '#server/http/route.ts'
-import { countDeadlinesRoute, countStaffDeadlinesRoute } from './count-deadlines.ts'
-import { listDeadlinesRoute, listStaffDeadlinesRoute } from './list-deadlines.ts'
+import {
+  countDeadlinesRoute,
+  countStaffDeadlinesRoute,
+  listDeadlinesRoute,
+  listStaffDeadlinesRoute,
+} from './list-deadlines.ts'
 import { listTodayRoute } from './list-today.ts'
 import { deadlineReportRoutes } from './reports.ts'
 

@@ -9,7 +9,7 @@ import { writes } from '#server/http/route.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
 import { type AppointmentRow, factsOf, toAppointment } from './appointments.ts'
 import { lockLoad } from './find-load.ts'
-import { partOf } from './keep-appointment.ts'
+import { partOf } from './make-appointment.ts'
 import { recordChange } from './record-change.ts'
 
 export function cancelAppointmentRoute(settings: AwardSettings) {

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listDocuments } from '#domain/documents/api.ts'
-import { typesFor, typesOfWords } from '#domain/documents/document.ts'
+import { listDocuments, countDocuments, listStaffDocuments } from '#domain/documents/api.ts'
+import { typesFor, typesOfWords, documentTypes, otherDocuments, signatureType } from '#domain/documents/document.ts'
 import type { QueryOf } from '#domain/http/endpoint.ts'
 import { countedRows } from '#domain/http/list-query.ts'
+import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
+import { countGroups } from '#server/http/lists/counts.ts'
 import { type Order, startOf } from '#server/http/lists/list-order.ts'
-import { type Found, pageOfIds } from '#server/http/lists/list-page.ts'
-import { type Count, type Key } from '#server/http/lists/paging.ts'
+import { type Found, pageOfIds, listPage } from '#server/http/lists/list-page.ts'
+import type { Count, Key } from '#server/http/lists/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { groundsOfText } from '#server/http/lists/grounds.ts'
 import { idsList, search } from '#server/http/lists/search.ts'
@@ -14,7 +16,7 @@ import type { UserActor } from '#server/http/sessions/actor.ts'
 import { allOf, countedTo, firstOf, idsOfPage, type Slice } from '#server/http/lists/slices.ts'
 import type { Revealing } from './held-back.ts'
 import { orderOfDocuments } from './orders.ts'
-import { selectDocuments, toDocument } from './public.ts'
+import { selectDocuments, toDocument, orderOfStaffDocuments, selectStaffDocuments, toStaffDocument } from './public.ts'
 import { grounds, isNamed, isOwnSql } from './queries.ts'
 
 type Query = QueryOf<typeof listDocuments>
@@ -34,7 +36,7 @@ export function listDocumentsRoute(revealing: Revealing) {
 type Part = { where: RawBuilder<boolean>; areFew: boolean }
 
 /** The query for documents of any type, by the reason to see them: no document is in two parts. */
-export function partsOf(
+function partsOf(
   db: Db,
   actor: UserActor,
   { loadId, q, type }: Pick<Query, 'loadId' | 'q' | 'type'>,
@@ -101,4 +103,30 @@ function countOf(parts: Part[]): Count {
 
 function isOneOf(types: readonly string[]) {
   return sql<boolean>`documents.type = any(${types}::text[])`
+}
+
+/** How many documents of each type the caller may see, of all loads or of one. Source: F-108; G-291. */
+export function countDocumentsRoute(revealing: Revealing) {
+  return reads(countDocuments, ({ query: { loadId }, actor, db }) =>
+    countGroups(db, [...documentTypes, otherDocuments], (type) =>
+      partsOf(db, actor, { loadId, q: undefined, type: [type] }, revealing).map(
+        ({ where }) => sql`select 1 from documents where ${where}`,
+      ),
+    ),
+  )
+}
+
+export function listStaffDocumentsRoute(revealing: Revealing) {
+  return reads(listStaffDocuments, async ({ params, query, db }) => {
+    const load = await db.selectFrom('loads').select('id').where('id', '=', params.id).executeTakeFirst()
+    if (!load) throw new Refusal('load-not-found')
+    const where = sql<boolean>`documents.load_id = ${params.id} and documents.type <> ${sql.lit(signatureType)}`
+    const [rows, order, found] = [
+      selectStaffDocuments(db),
+      orderOfStaffDocuments(query.sort),
+      groundsOfText('documents', query.q),
+    ]
+    const page = await listPage(db, { rows, table: 'documents', where, isOwn: true, order, found }, query)
+    return { ...page, items: page.items.map((row) => toStaffDocument(row, revealing)) }
+  })
 }

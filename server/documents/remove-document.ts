@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { removeDocument, removeStaffDocument } from '#domain/documents/api.ts'
 import { removableUntil } from '#domain/documents/removal.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockAuction } from '#server/auctions/public.ts'
+import { lockAuction, changeOf } from '#server/auctions/public.ts'
+import { rewriteClocks } from '#server/clocks/public.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
 import { stepwise } from '#server/http/route.ts'
 import type { Storage } from '#server/ports/storage.ts'
@@ -11,7 +13,6 @@ import type { Revealing } from './held-back.ts'
 import { deleteOldFiles } from './old-files.ts'
 import { type DocumentRow, isKept, selectDocuments } from './public.ts'
 import { findVisible } from './queries.ts'
-import { recordRemoval } from './record-removal.ts'
 
 /**
  * The uploader takes a document back. Refusals: `document-not-found`; `forbidden` for the document of another party;
@@ -81,4 +82,25 @@ async function deleteNow(db: Db, storage: Storage, log: { error: (details: objec
   await deleteOldFiles(db, storage).catch((err: unknown) => {
     log.error({ err }, 'the file of a removed document is left to housekeeping')
   })
+}
+
+/** Writes down that a document of a locked load, or of none, was removed: its name and type, who did it and why. */
+async function recordRemoval(tx: Tx, row: DocumentRow, actor: Actor, reason: string | null): Promise<void> {
+  const load =
+    row.load_id === null
+      ? null
+      : await tx.selectFrom('loads').selectAll().where('id', '=', row.load_id).executeTakeFirstOrThrow()
+  const happened = {
+    action: 'document_removed',
+    ...(actor.visitor === 'staff' ? { actorStaffId: actor.id } : { actorUserId: actor.id }),
+    before: { documentId: row.id, type: row.type, originalFilename: row.original_filename },
+    ...(reason !== null && { after: { reason } }),
+  } as const
+  const truckerId = load?.winner_id ?? null
+  await recordEvents(tx, [
+    load
+      ? { ...happened, ...changeOf(load), ...(truckerId && { truckerId }) }
+      : { ...happened, ...(row.user_id !== null && { userId: row.user_id }) },
+  ])
+  if (load && row.type === 'delivery_order') await rewriteClocks(tx, [load.id])
 }

@@ -1,6 +1,7 @@
-import { addFile, addStaffFile } from '#domain/files/api.ts'
+import { addFile, addStaffFile, addPod } from '#domain/files/api.ts'
 import { toDocument } from '#server/documents/public.ts'
 import { stepwise } from '#server/http/route.ts'
+import { makePod } from './make-pod.ts'
 import { type FileParts, takeWorkFile } from './take-work-file.ts'
 
 /** Takes a file of the work on a load from one of its sides. Refusals: those of `takeWorkFile`. Source: X-098. */
@@ -21,4 +22,13 @@ export function addStaffFileRoute(parts: FileParts) {
       answer: ({ id }) => ({ id }),
     }),
   )
+}
+
+/** Refusals: those of `makePod`. Source: X-106. */
+export function addPodRoute(parts: FileParts) {
+  return stepwise(addPod, (request) => {
+    const { actor, params, body } = request
+    const answer = (row: Parameters<typeof toDocument>[0]) => toDocument(row, actor.id)
+    return makePod(request, parts, { uploader: actor, loadId: params.id, pod: body, answer })
+  })
 }

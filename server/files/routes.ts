@@ -1,6 +1,5 @@
 import type { Route } from '#server/http/route.ts'
-import { addFileRoute, addStaffFileRoute } from './add-file.ts'
-import { addPodRoute } from './add-pod.ts'
+import { addFileRoute, addStaffFileRoute, addPodRoute } from './add-file.ts'
 import type { FileParts } from './take-work-file.ts'
 
 export function fileRoutes(parts: FileParts): Route[] {

@@ -1,7 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from './loopback.ts'
-import { refuseForeignHost, refuseForeignOrigin, refuseUnclearHost } from './sessions/origin.ts'
+import { isLoopback, refuseForeignHost, refuseForeignOrigin, refuseUnclearHost } from './sessions/origin.ts'
 
 const permissions = 'camera=(), microphone=(), geolocation=(self), payment=()'
 

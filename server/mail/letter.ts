@@ -1,5 +1,4 @@
 import { letterPage } from './letter-page.ts'
-import { letterText } from './letter-text.ts'
 import type { MailContent, MailKind } from '#domain/mail/mail.ts'
 
 /** An email as its reader sees it. */
@@ -60,4 +59,26 @@ function withWholeAddresses(content: MailContent, absolute: (path: string) => st
 /** A header ends with its line: a line break in the text must not begin another one. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+/** An email for readers without HTML. Its links are full URLs. */
+function letterText(content: MailContent, frame: LetterFrame): string {
+  const { heading, paragraphs, facts, action } = content
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...facts.map(({ title, rows, path }) =>
+      [title, ...rows.map(({ label, value }) => `${label}: ${value}`), path].filter(Boolean).join('\n'),
+    ),
+    ...(action ? [`${action.label}:\n${action.path}`] : []),
+    footer(frame),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function footer({ reason, settingsUrl, unsubscribeUrl }: LetterFrame): string {
+  const lines = ['-- ', `Quaybid. ${reason}`]
+  if (settingsUrl !== null) lines.push(`Manage notification settings: ${settingsUrl}`)
+  if (unsubscribeUrl !== null) lines.push(`Unsubscribe from these emails: ${unsubscribeUrl}`)
+  return lines.join('\n')
 }

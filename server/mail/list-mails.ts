@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
-import { listMails } from '#domain/mail/api.ts'
+import { listMails, countMails, sendMailAgain } from '#domain/mail/api.ts'
+import { mailStates } from '#domain/mail/mail.ts'
+import { mailStatus } from '#domain/mail/status-api.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { wordsOf } from '#domain/searched-text.ts'
+import type { Config } from '#server/config.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { countGroups } from '#server/http/lists/counts.ts'
 import { type Ground, groundOfText, hasWordSql } from '#server/http/lists/grounds.ts'
 import { orderOf } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
-import { reads } from '#server/http/route.ts'
+import { reads, writes } from '#server/http/route.ts'
+import { addJobs } from '#server/jobs/jobs.ts'
 import { shownColumns, toStaffMail } from './staff-mails.ts'
 
 const columns = { created: { sql: sql`mails.created_at`, type: 'timestamptz' } } as const
@@ -33,4 +40,33 @@ function groundOfAccount(word: string): Ground {
     find: (condition) => sql`select mails.* from users cross join lateral ${ofAccount}
       where ${hasWordSql(names, word)} and ${condition}`,
   }
+}
+
+/** How many emails are in each state, for the tabs of staff. Source: F-108; G-291. */
+export const countMailsRoute = reads(countMails, ({ db }) =>
+  countGroups(db, mailStates, (state) => [sql`select 1 from mails where state = ${sql.lit(state)}`]),
+)
+
+/** Asked for twice, it goes out once: the second finds it waiting. Source: G-187. */
+export const sendMailAgainRoute = writes(sendMailAgain, async ({ params: { id }, actor, tx }) => {
+  const waiting = await tx
+    .updateTable('mails')
+    .set({ state: 'waiting', attempts: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'dead')
+    .where('content', 'is not', null)
+    .returning(shownColumns)
+    .executeTakeFirst()
+  if (!waiting) {
+    const found = await tx.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
+    throw new Refusal(found ? 'mail-not-dead' : 'mail-not-found')
+  }
+  await addJobs(tx, 'send_mail', [{ mailId: id }])
+  const after = { mailId: id, to: waiting.to_address, subject: waiting.subject }
+  await recordEvents(tx, [{ action: 'mail_sent_again', actorStaffId: actor.id, after }])
+  return toStaffMail(waiting)
+})
+
+export function mailStatusRoute({ mailServer }: Config) {
+  return reads(mailStatus, async () => ({ mailIsSent: mailServer !== null }))
 }

@@ -8,7 +8,7 @@ import { MailNotTaken, openMailer } from '#server/ports/mailer.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
 import { startMailServer, type TestMailServer } from '#server/test/receivers/smtp.ts'
-import { mostAttempts } from './attempts.ts'
+import { mostAttempts } from './send-mail.ts'
 import { type NewMail, queueMails } from './public.ts'
 
 const content: MailContent = {

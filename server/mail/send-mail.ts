@@ -7,8 +7,13 @@ import type { Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { JobRun } from '#server/jobs/jobs.ts'
 import { MailRefused } from '#server/ports/mailer.ts'
-import { mostAttempts } from './attempts.ts'
 import type { Post } from './post.ts'
+
+/**
+ * The most attempts to send an email. The pauses between them grow from seconds to six hours, as the job queue has
+ * them: sixteen hours in all.
+ */
+export const mostAttempts = 12
 
 /**
  * Sends a waiting email, once; skips one that was sent, failed, removed, or that another job is sending.

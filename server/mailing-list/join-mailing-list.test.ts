@@ -7,7 +7,7 @@ import { homeArea, otherArea } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { forgetUnconfirmed } from './forget-unconfirmed.ts'
-import { unsubscribePath } from './links.ts'
+import { unsubscribePath } from './queries.ts'
 
 const body = { email: 'driver@quay.example', name: 'Dana', company: 'Quay Haulage', drayageAreaID: homeArea }
 const done = { success: true }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { areas } from '#domain/reference/reference.ts'
 import { hasWord, searchedText, wordsOf } from '#domain/searched-text.ts'
-import { listMailingList, type MailingListSortKey } from '#domain/mailing-list/api.ts'
+import { listMailingList, type MailingListSortKey, mailingListReport } from '#domain/mailing-list/api.ts'
+import { mailingListColumns } from '#domain/mailing-list/report.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
+import { recordEvents } from '#server/db/events.ts'
 import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
-import { reads } from '#server/http/route.ts'
+import { reads, stepwise } from '#server/http/route.ts'
 import { groundOfText, groundOn } from '#server/http/lists/grounds.ts'
+import { newestFirst, reportFile, reportPageSize } from '#server/http/report-file.ts'
 import { isListedSql, toMailingListTrucker } from './queries.ts'
 
 const table = 'truckers_mailing_list'
@@ -38,3 +42,18 @@ function groundsOf(words: string[]) {
   })
   return { words, grounds }
 }
+
+/** Downloads of all addresses are in the audit log. Source: B-145; G-238. */
+export const mailingListReportRoute = stepwise(mailingListReport, async ({ query, actor, db, transaction }) => {
+  await transaction((tx) => recordEvents(tx, [{ action: 'mailing_list_exported', actorStaffId: actor.id }]))
+  const readBefore = (id: number) =>
+    db
+      .selectFrom('truckers_mailing_list')
+      .selectAll()
+      .where(isListedSql(query))
+      .where('id', '<', id)
+      .orderBy('id', 'desc')
+      .limit(reportPageSize)
+      .execute()
+  return reportFile(mailingListColumns(businessTimeZone()), newestFirst(readBefore, toMailingListTrucker))
+})

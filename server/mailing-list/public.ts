@@ -8,7 +8,7 @@ import { signerOf } from '#server/db/secrets.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { nestedLoads } from '#server/loads/public.ts'
 import { type NewMail, queueMails } from '#server/mail/public.ts'
-import { unsubscribePath } from './links.ts'
+import { unsubscribePath } from './queries.ts'
 
 /** Emails queued by one statement: a parameter holds each value, and a statement at most 65,535 of them. */
 const batch = 2000

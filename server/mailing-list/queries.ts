@@ -1,6 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
-import type { Tx } from '#server/db/db.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Tx, Db } from '#server/db/db.ts'
+import { type Signer, signerOf } from '#server/db/secrets.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 
@@ -33,4 +35,18 @@ export function toMailingListTrucker(row: ListedRow): MailingListTrucker {
 /** A row of the list, locked until the transaction ends. */
 export function lockListed(tx: Tx, id: number): Promise<ListedRow | undefined> {
   return tx.selectFrom('truckers_mailing_list').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+const purpose = 'mailing-list'
+
+/** The URL that unsubscribes an address, without signing in: a page, and for email clients a call. It never expires. */
+export function unsubscribePath(signer: Signer, listedId: number): string {
+  return `/mailing-list/unsubscribe?token=${signer.sign(purpose, String(listedId))}`
+}
+
+/** The owner of a link, as an id of the list. Refusals: `invalid-link` for one that was not made here. */
+export async function idInLink(db: Db, token: string): Promise<number> {
+  const value = (await signerOf(db)).read(purpose, token)
+  if (value === null) throw new Refusal('invalid-link')
+  return Number(value)
 }

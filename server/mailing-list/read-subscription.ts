@@ -1,7 +1,7 @@
 import { readSubscription } from '#domain/mailing-list/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { reads } from '#server/http/route.ts'
-import { idInLink } from './links.ts'
+import { idInLink } from './queries.ts'
 
 /** Opening a link changes nothing: programs that scan email open links too. Source: G-130, G-196. */
 export const readSubscriptionRoute = reads(readSubscription, async ({ query, db }) => {

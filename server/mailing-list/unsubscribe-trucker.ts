@@ -1,12 +1,12 @@
-import { unsubscribeTrucker } from '#domain/mailing-list/api.ts'
+import { sql } from 'kysely'
+import { unsubscribeTrucker, unsubscribeByLink } from '#domain/mailing-list/api.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { writes } from '#server/http/route.ts'
 import { withdrawEndedMails } from '#server/mail/public.ts'
-import { unsubscribePath } from './links.ts'
-import { type ListedRow, lockListed, toMailingListTrucker } from './queries.ts'
+import { idInLink, type ListedRow, lockListed, toMailingListTrucker, unsubscribePath } from './queries.ts'
 
 export const unsubscribeTruckerRoute = writes(unsubscribeTrucker, async ({ params, actor, tx }) =>
   toMailingListTrucker(await markUnsubscribed(tx, params.id, { staffId: actor.id })),
@@ -20,7 +20,7 @@ type Mark = {
 }
 
 /** Marks a trucker of the list as unsubscribed. A second time changes and records nothing. */
-export async function markUnsubscribed(
+async function markUnsubscribed(
   tx: Tx,
   id: number,
   { staffId, missing = 'mailing-list-trucker-not-found' }: Mark,
@@ -40,3 +40,14 @@ export async function markUnsubscribed(
   ])
   return { ...found, unsubscribed: true }
 }
+
+/** Links to join that are still in the mailbox end with it. Source: G-130, G-196. */
+export const unsubscribeByLinkRoute = writes(unsubscribeByLink, async ({ query, tx }) => {
+  const id = await idInLink(tx, query.token)
+  const { email } = await markUnsubscribed(tx, id, { missing: 'invalid-link' })
+  await tx
+    .deleteFrom('mailing_list_joins')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute()
+  return { success: true as const }
+})

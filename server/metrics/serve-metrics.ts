@@ -3,9 +3,8 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { codeOf, StartFailure } from '#server/start-failure.ts'
-import { countSignals } from './counters.ts'
+import { countSignals, timeRequests } from './counters.ts'
 import { createGauges, type Watched } from './gauges.ts'
-import { timeRequests } from './time-requests.ts'
 
 /** The address for metrics. */
 export type MetricsAddress = { host: string; port: number }

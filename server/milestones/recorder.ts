@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { accountNameSql } from '#server/auth/public.ts'
+import type { Db } from '#server/db/db.ts'
 import type { StaffActor, UserActor } from '#server/http/sessions/actor.ts'
 import type { MilestoneRow } from './rows.ts'
 
@@ -51,4 +54,14 @@ export function isRecordedBy(row: MilestoneRow, recorder: Recorder): boolean {
 export function mayVoid(row: MilestoneRow, recorder: Recorder): boolean {
   if (recorder.by === 'staff') return true
   return recorder.by === 'trucker' ? row.by_kind !== 'staff' : isRecordedBy(row, recorder)
+}
+
+/** Milestones with the name of the account that recorded each, only for staff. */
+export function selectNamed(db: Db) {
+  return db
+    .selectFrom('milestones')
+    .leftJoin('users', 'users.id', 'by_user_id')
+    .leftJoin('staff', 'staff.id', 'by_staff_id')
+    .selectAll('milestones')
+    .select(sql<string | null>`coalesce(staff.full_name, ${accountNameSql('users')})`.as('account_name'))
 }

@@ -1,8 +1,12 @@
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { Route } from '#server/http/route.ts'
 import { listMilestonesRoute, listStaffMilestonesRoute } from './list-milestones.ts'
-import { recordMilestoneRoute, recordStaffMilestoneRoute } from './record-milestone.ts'
-import { voidMilestoneRoute, voidStaffMilestoneRoute } from './void-milestone.ts'
+import {
+  recordMilestoneRoute,
+  recordStaffMilestoneRoute,
+  voidMilestoneRoute,
+  voidStaffMilestoneRoute,
+} from './milestones.ts'
 
 export function milestoneRoutes(settings: AwardSettings): Route[] {
   return [

@@ -1,5 +1,3 @@
-import { listNoticesRoute, listStaffNoticesRoute } from './list-notices.ts'
-import { postNoticeRoute } from './post-notice.ts'
-import { removeNoticeRoute } from './remove-notice.ts'
+import { listNoticesRoute, listStaffNoticesRoute, postNoticeRoute, removeNoticeRoute } from './notices.ts'
 
 export const noticeRoutes = [listNoticesRoute, listStaffNoticesRoute, postNoticeRoute, removeNoticeRoute]

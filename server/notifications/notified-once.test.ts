@@ -5,7 +5,7 @@ import { notifyEndingSoon } from '#server/auctions/notify-ending-soon.ts'
 import { until } from '#server/test/live.ts'
 import { startNotificationStage, type NotificationStage } from '#server/test/calls/notification-stage.ts'
 import { deliver } from './deliver.ts'
-import { notifyExpired } from './notify-expired.ts'
+import { notifyExpired } from './jobs.ts'
 import { notifyNewLoad } from './notify-new-load.ts'
 
 let stage: NotificationStage

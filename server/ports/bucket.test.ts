@@ -6,8 +6,8 @@ import { bucketKeys, startBucket, type TestBucket } from '#server/test/files/buc
 import { documentForm, smallPdf } from '#server/test/files/forms.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { openStorage, type Storage } from './storage.ts'
-import { parseStorageAddress } from './storage-address.ts'
 import { UncertainWrite } from './uncertain-write.ts'
+import { parseStorageAddress } from './storage-address.ts'
 
 let bucket: TestBucket
 let storage: Storage

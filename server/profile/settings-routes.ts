@@ -1,7 +1,5 @@
-import { changeNotificationChoicesRoute } from './change-notification-choices.ts'
-import { changeSettingsRoute } from './change-settings.ts'
-import { readNotificationChoicesRoute } from './read-notification-choices.ts'
-import { readSettingsRoute } from './read-settings.ts'
+import { changeNotificationChoicesRoute, readNotificationChoicesRoute } from './notification-choices.ts'
+import { changeSettingsRoute, readSettingsRoute } from './settings.ts'
 
 export const settingsRoutes = [
   readSettingsRoute,

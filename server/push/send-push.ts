@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PushServices } from './push-services.ts'
 import { openSubscriptions } from './queries.ts'
-import type { VapidKeys } from './vapid-keys.ts'
+import type { VapidKeys } from './start-push.ts'
 
 /** Milliseconds that a service is waited for. */
 const patience = 10_000

@@ -11,7 +11,7 @@ import { writes } from '#server/http/route.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
 import { recordGrouped, takePendingNotifications } from '#server/notifications/public.ts'
 import { askedOn, type QuestionRow, toQuestion } from './queries.ts'
-import { notifyNews } from './notify-bidders.ts'
+import { notifyNews } from './questions.ts'
 
 /**
  * A trucker who may bid asks, or the shipper adds a note. Refusals: `registration-incomplete`, `load-not-found`,

@@ -1,7 +1,5 @@
-import { answerQuestionRoute } from './answer-question.ts'
+import { answerQuestionRoute, listQuestionsRoute, listStaffQuestionsRoute, hideQuestionRoute } from './questions.ts'
 import { askQuestionRoute } from './ask-question.ts'
-import { hideQuestionRoute } from './hide-question.ts'
-import { listQuestionsRoute, listStaffQuestionsRoute } from './list-questions.ts'
 
 export const questionRoutes = [
   listQuestionsRoute,

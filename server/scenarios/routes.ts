@@ -1,8 +1,10 @@
-import { changeScenarioRoute } from './change-scenario.ts'
-import { chooseUsualScenarioRoute } from './choose-usual-scenario.ts'
-import { listScenariosRoute } from './list-scenarios.ts'
-import { removeScenarioRoute } from './remove-scenario.ts'
-import { saveScenarioRoute } from './save-scenario.ts'
+import {
+  changeScenarioRoute,
+  listScenariosRoute,
+  saveScenarioRoute,
+  chooseUsualScenarioRoute,
+  removeScenarioRoute,
+} from './scenarios.ts'
 
 export const scenarioRoutes = [
   listScenariosRoute,

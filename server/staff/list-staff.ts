@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import { listStaff, type StaffSortKey } from '#domain/staff/api.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { listStaff, type StaffSortKey, createStaff, confirmStaff } from '#domain/staff/api.ts'
+import type { Tx } from '#server/db/db.ts'
 import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
-import { reads } from '#server/http/route.ts'
+import { reads, stepwise } from '#server/http/route.ts'
 import { hasWordsSql, hasWordSql } from '#server/http/lists/grounds.ts'
+import { requireConfirmedByFactor, confirmIdentity, type JudgeProof } from '#server/http/sessions/confirmation.ts'
+import { hashNewPassword } from '#server/http/sessions/new-password.ts'
 import { isOn } from '#server/http/sessions/second-factor.ts'
-import { toStaffMember } from './queries.ts'
+import { insertStaff } from './public.ts'
+import { toStaffMember, findStaffByName, refuseShort } from './queries.ts'
 
 const lower = (column: string) => sql`lower(${sql.ref(`staff.${column}`)}) collate "C"`
 /** Members of staff are few: no order of theirs needs an index. */
@@ -44,3 +49,46 @@ export const listStaffRoute = reads(listStaff, async ({ query, db }) => {
     items: page.items.map((row) => ({ ...toStaffMember(row), hasSecondFactor: Boolean(row.has_factor) })),
   }
 })
+
+/** Refusals: `username-taken`, `confirm-first`; `invalid-input` for a password below `shortest` characters. */
+export function createStaffRoute(shortest: number) {
+  return stepwise(createStaff, async ({ body, actor, db, transaction }) => {
+    refuseShort('password', body.password, shortest)
+    // Before the hashing, which costs; the unique index has the last word.
+    if (await findStaffByName(db, body.username)) throw new Refusal('username-taken')
+    const passwordHash = await hashNewPassword(body.password, {
+      portal: 'staff',
+      username: body.username,
+      words: [body.fullName, body.email],
+      field: 'password',
+    })
+    return transaction(async (tx) => {
+      await keepAdministrator(tx, actor.id)
+      await requireConfirmedByFactor(tx, actor)
+      return toStaffMember(await insertStaff(tx, { ...body, passwordHash }, actor.id))
+    })
+  })
+}
+
+/** Refuses a caller who is no longer an administrator; no one can lose the role until the transaction ends. */
+async function keepAdministrator(tx: Tx, id: number): Promise<void> {
+  const still = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  if (!still) throw new Refusal('forbidden')
+}
+
+/** Refusals: those of `confirmIdentity`. Source: XD-18. */
+export function confirmStaffRoute(judge: JudgeProof) {
+  return stepwise(confirmStaff, ({ body, actor: { id, staff, sessionId }, ...tools }) => {
+    const { username, password_hash: passwordHash } = staff
+    const attemptName = username.toLowerCase()
+    const account = { portal: 'staff', id, username, sessionId, passwordHash, attemptName } as const
+    return confirmIdentity(tools, account, body, judge)
+  })
+}

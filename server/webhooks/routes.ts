@@ -2,7 +2,8 @@ import type { Sealer } from '#server/db/sealed.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Receivers } from '#server/ports/receiver.ts'
 import { changeWebhookRoute } from './change-webhook.ts'
-import { listDeliveriesRoute, readDeliveryRoute, resendDeliveryRoute, resendFailedRoute } from './deliveries.ts'
+import { resendDeliveryRoute, resendFailedRoute } from './resend-delivery.ts'
+import { readDeliveryRoute, listDeliveriesRoute } from './list-deliveries.ts'
 import {
   listStaffWebhooksRoute,
   listWebhooksRoute,

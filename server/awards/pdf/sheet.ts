@@ -1,9 +1,7 @@
 import Pdf from 'pdfkit'
-import { drawLogo } from './logo.ts'
 import type { Weight } from './fonts.ts'
 import { linesOf, widthOfLine } from './lines.ts'
-import { colors, fullWidth, margin, page, penOf } from './pen.ts'
-import { printFoot, printMark } from './page-marks.ts'
+import { colors, fullWidth, margin, page, penOf, type Pen } from './pen.ts'
 
 const bottom = page.height - 54
 const usualSize = 8.5
@@ -118,4 +116,44 @@ export function openSheet({ title, author, madeAt }: { title: string; author: st
       return Buffer.concat(chunks)
     },
   }
+}
+
+/** Prints the last line of the page at hand, with the number of the page at its right. */
+function printFoot(pen: Pen, foot: string, pageNumber: string): void {
+  const size = 7.5
+  const ofSize = pen.measure(size)
+  const top = page.height - 44
+  const [words = []] = linesOf(foot, 'regular', fullWidth, ofSize)
+  pen.print(words, { left: margin, top, size, color: colors.quiet })
+  const [number = []] = linesOf(pageNumber, 'regular', fullWidth, ofSize)
+  pen.print(number, { left: page.width - margin - widthOfLine(number, ofSize), top, size, color: colors.quiet })
+}
+
+/** Prints a word such as REPLACED across the page at hand. */
+function printMark(document: PDFKit.PDFDocument, pen: Pen, mark: string): void {
+  const size = 44
+  const [line = []] = linesOf(mark, 'bold', page.width * 2, pen.measure(size))
+  const width = widthOfLine(line, pen.measure(size))
+  document
+    .save()
+    .rotate(-35, { origin: [page.width / 2, page.height / 2] })
+    .fillOpacity(0.35)
+  pen.print(line, { left: (page.width - width) / 2, top: page.height / 2 - size, size, color: colors.mark })
+  document.restore()
+}
+
+/** The icon of web/public/favicon.svg, 22 points wide, at a place of the page. */
+function drawLogo(document: InstanceType<typeof Pdf>, left: number, top: number): void {
+  document
+    .save()
+    .translate(left, top)
+    .scale(22 / 32)
+    .lineCap('round')
+    .lineJoin('round')
+  document.roundedRect(0, 0, 32, 32, 8).fill('#175287')
+  document.path('M13 19.5V12.5M17 19.5V15.5').lineWidth(2.25).stroke('#95bfeb')
+  const outline =
+    'M22.25 17.5V10.75a3.5 3.5 0 0 0-3.5-3.5h-7.5a3.5 3.5 0 0 0-3.5 3.5v9.5a3.5 3.5 0 0 0 3.5 3.5h5.75M19.75 19.75l5 5'
+  document.path(outline).lineWidth(2.75).stroke('#ffffff')
+  document.restore()
 }

@@ -11,7 +11,7 @@ import { notify } from '#server/notifications/public.ts'
 import { type Ending, endAward } from './end-award.ts'
 import { lockForRelease } from './lock-release.ts'
 import { endingWords } from './release.ts'
-import { agreedTonu } from './tonu.ts'
+import { agreedTonu } from './release-facts.ts'
 
 /**
  * The shipper cancels a load that is awarded: its bid stays accepted, and it is over. Refusals: those of `lockForRelease`;

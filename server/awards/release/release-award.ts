@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
-import { releaseAward } from '#domain/awards/release-api.ts'
-import { tonuFor, usualReopenHours, weightOfGivingBack, weightOfTakingBack } from '#domain/awards/release.ts'
+import { isReleasable } from '#domain/auctions/load-lifecycle.ts'
+import { releaseAward, releaseStaffAward } from '#domain/awards/release-api.ts'
+import {
+  tonuFor,
+  usualReopenHours,
+  weightOfGivingBack,
+  weightOfTakingBack,
+  refuseRelease,
+} from '#domain/awards/release.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
+import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes } from '#server/http/route.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
-import { readShipperLoad, truckerLoads } from '#server/loads/public.ts'
-import { lockForRelease } from './lock-release.ts'
+import { readShipperLoad, truckerLoads, staffLoads } from '#server/loads/public.ts'
+import { lockForRelease, lockAwarded, type LockedRelease } from './lock-release.ts'
 import { release } from './release.ts'
-import { agreedTonu, refuseReason } from './tonu.ts'
+import { agreedTonu, refuseReason } from './release-facts.ts'
 
 /**
  * The trucker gives the load back, or the shipper takes it back; its auction runs again. Refusals: those of
@@ -35,4 +43,35 @@ export function releaseAwardRoute(settings: AwardSettings) {
 async function readFor(db: Db, actor: UserActor, loadId: number) {
   if (actor.visitor === 'shipper') return readShipperLoad(db, loadId)
   return (await readRow(truckerLoads(db, actor.id), sql<boolean>`loads.id = ${loadId}`))!
+}
+
+/**
+ * Staff release an award on behalf of a side, with the cost and the weight that they choose; `settled` also after the
+ * container has left the terminal. Refusals: `load-not-found`; `award-missing`; `container-left`. Source: X-222.
+ */
+export function releaseStaffAwardRoute(settings: AwardSettings) {
+  return writes(releaseStaffAward, async ({ params, body, actor, tx }) => {
+    const locked = await lockAwarded(tx, params.id, settings, () => undefined)
+    refuseUnsettled(locked, body.settled)
+    const { side, reason, note, tonuCents, weight } = body
+    await release(tx, locked, {
+      ending: {
+        state: 'released',
+        by: 'staff',
+        staffId: actor.id,
+        reason,
+        note,
+        weighed: { weight, against: side },
+        tonu: tonuCents > 0 ? { cents: tonuCents, because: 'staff' } : null,
+      },
+      hours: body.reopenHours ?? usualReopenHours,
+      actor: { actorStaffId: actor.id },
+    })
+    return (await readRow(staffLoads(tx), sql`loads.id = ${params.id}`))!
+  })
+}
+
+function refuseUnsettled({ facts }: LockedRelease, settled: boolean): void {
+  const refusal = refuseRelease(facts)
+  if (refusal && !(settled && isReleasable(facts.status))) throw new Refusal(refusal)
 }

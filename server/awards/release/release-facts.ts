@@ -1,8 +1,12 @@
+import { chooseReason } from '#domain/awards/release-form.ts'
+import type { ReleaseReason } from '#domain/awards/release-reasons.ts'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
-import type { ReleaseFacts } from '#domain/awards/release.ts'
+import { type ReleaseFacts, type Tonu, type TonuCause, reasonsFor } from '#domain/awards/release.ts'
+import type { PaperSide } from '#domain/awards/settings.ts'
 import { instantAt } from '#domain/days.ts'
-import { centsOf } from '#domain/money.ts'
+import { type Cents, centsOf, formatCents } from '#domain/money.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import { Refusal } from '#domain/refusals.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import { type AwardRow, wonAsFirst } from '#server/awards/find-award.ts'
 import type { Db } from '#server/db/db.ts'
@@ -51,4 +55,19 @@ export async function releaseFactsOf(db: Db, load: LoadRow, award: AwardRow): Pr
     isTruckerSuspended: is_suspended,
     wonAsFirst: wonAsFirst(load, award),
   }
+}
+
+/** The amount due, if it is the one that the caller has read. Refusals: `tonu-changed`. Source: X-228. */
+export function agreedTonu(
+  { due, cents, because }: Tonu,
+  expected: number,
+): { cents: Cents; because: TonuCause } | null {
+  if (cents !== expected) throw new Refusal('tonu-changed', undefined, { words: { amount: formatCents(cents) } })
+  return due && (because === 'pickup_near' || because === 'dispatched') ? { cents, because } : null
+}
+
+/** Refusals: `invalid-input` for a reason that the side is not offered now. Source: X-226. */
+export function refuseReason(facts: ReleaseFacts, side: PaperSide, reason: ReleaseReason, now: Date): void {
+  if (reasonsFor(facts, side, now).includes(reason)) return
+  throw new Refusal('invalid-input', [{ path: 'reason', message: chooseReason }])
 }

@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
 import { lowestBid, type RuledBid } from '#domain/auctions/award-rule.ts'
 import { biddingEndOf, isUnsettled, wasBinding } from '#domain/auctions/deadline.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { centsOf } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
-import { changeOf, type LockedAuction, lockUnsettled } from '#server/auctions/public.ts'
+import { changeOf, type LockedAuction, lockUnsettled, isRuledSql } from '#server/auctions/public.ts'
 import { awardBid } from '#server/awards/award-bid.ts'
 import { type AwardedBid, findBidder } from '#server/awards/awarded-bid.ts'
 import { type BidRow, bidState, chargesOf } from '#server/bids/public.ts'
-import type { Tx } from '#server/db/db.ts'
+import { type Tx, clockSql, type Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { statement, together } from '#server/db/statement.ts'
+import { signal } from '#server/metrics/signals.ts'
 import { notify } from '#server/notifications/public.ts'
 
 /**
@@ -18,7 +20,7 @@ import { notify } from '#server/notifications/public.ts'
  *
  * Source: Y-083, Y-084, Y-088, Y-091.
  */
-export async function settleRule(tx: Tx, loadId: number, settings: AwardSettings): Promise<{ seconds: number } | null> {
+async function settleRule(tx: Tx, loadId: number, settings: AwardSettings): Promise<{ seconds: number } | null> {
   const auction = await lockUnsettled(tx, loadId)
   if (!auction || !isUnsettled(auction.state, auction.now)) return null
   const winner = auction.load.award_rule === 'lowest' ? await lowestOf(tx, auction) : null
@@ -69,3 +71,30 @@ const settle = statement<{ values: [loadId: number, now: Date]; row: never }>(
   'settle-rule',
   `update loads set award_rule = 'manual', award_settled_at = $2, updated_at = $2 where id = $1`,
 )
+
+const batch = 100
+
+/** Auctions whose rule is to be settled, the longest due first, from their own index. */
+const dueRulesSql = sql<{ id: number }>`
+  select id from loads where ${isRuledSql} and bidding_ends_at <= ${clockSql} order by bidding_ends_at, id limit ${batch}
+  for update skip locked`
+
+/**
+ * Settles the award rules of auctions whose bidding has ended, up to one batch, each in its own transaction. Leaves one
+ * that another transaction holds for the next call. Returns how many there were. Source: Y-083, Y-087.
+ */
+export async function settleDue(db: Db, settings: AwardSettings): Promise<number> {
+  const { rows } = await dueRulesSql.execute(db)
+  let settled = 0
+  for (const { id } of rows) {
+    if (await settleOne(db, id, settings)) settled += 1
+  }
+  return settled
+}
+
+/** Settles the rule of one load in its own transaction, if there is anything to settle. */
+export async function settleOne(db: Db, loadId: number, settings: AwardSettings): Promise<boolean> {
+  const settled = await db.transaction().execute((tx) => settleRule(tx, loadId, settings))
+  if (settled) signal('settled', settled)
+  return settled !== null
+}

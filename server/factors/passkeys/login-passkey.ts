@@ -1,9 +1,27 @@
-import { loginPasskey } from '#domain/factors/passkeys-api.ts'
+import {
+  loginPasskey,
+  beginPasskeyLogin,
+  beginStaffPasskeyLogin,
+  staffLoginPasskey,
+} from '#domain/factors/passkeys-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { lockUser, startSession, toUser } from '#server/auth/public.ts'
-import { stepwise } from '#server/http/route.ts'
+import { stepwise, writes } from '#server/http/route.ts'
+import { startStaffSession, toStaffMember } from '#server/staff/public.ts'
+import { lockStaff } from '../owner.ts'
 import { type RelyingParty, requireParty } from './relying-party.ts'
+import { requestUse } from './requests.ts'
 import { signInByPasskey } from './sign-in.ts'
+
+/** Refusals: `passkeys-off`. Source: Y-248. */
+export function beginPasskeyLoginRoutes(party: RelyingParty | null) {
+  return [
+    writes(beginPasskeyLogin, ({ tx }) => requestUse(tx, requireParty(party), { portal: 'user', purpose: 'sign-in' })),
+    writes(beginStaffPasskeyLogin, ({ tx }) =>
+      requestUse(tx, requireParty(party), { portal: 'staff', purpose: 'sign-in' }),
+    ),
+  ]
+}
 
 /** Refusals: `passkey-unknown`, `proof-refused`, `passkeys-off`, `suspended`, `too-many-attempts`. Source: Y-248. */
 export function loginPasskeyRoute(party: RelyingParty | null) {
@@ -19,6 +37,24 @@ export function loginPasskeyRoute(party: RelyingParty | null) {
           await startSession(tx, http, user, attempt, true)
           return toUser(user)
         }
+      },
+    ),
+  )
+}
+
+/** Refusals: `passkey-unknown`, `proof-refused`, `passkeys-off`, `staff-inactive`, `too-many-attempts`. Source: Y-248. */
+export function staffLoginPasskeyRoute(party: RelyingParty | null) {
+  return stepwise(staffLoginPasskey, ({ body, http, db, transaction }) =>
+    signInByPasskey(
+      { party: requireParty(party), http, db, transaction },
+      'staff',
+      body,
+      async (tx, { owner, attempt }) => {
+        if (!(await lockStaff(tx, owner.id)).active) throw new Refusal('staff-inactive')
+        return async () => ({
+          success: true as const,
+          staff: toStaffMember(await startStaffSession(tx, http, owner.id, attempt, true)),
+        })
       },
     ),
   )

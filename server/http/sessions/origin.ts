@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/refusals.ts'
 import { sendsToken } from './find-token-actor.ts'
-import { isLoopback } from '#server/http/loopback.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -39,4 +38,9 @@ export async function refuseUnclearHost({ raw }: FastifyRequest): Promise<void> 
   if (names.length > 1 || (names.length === 0 && raw.httpVersion === '1.1')) {
     throw new Refusal('invalid-input', [{ path: '', message: 'The request could not be read' }])
   }
+}
+
+/** Whether a host name, as an address or in a URL, is that of this machine and no other can answer to it. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host.toLowerCase())
 }

@@ -7,7 +7,7 @@ import { isAtLevelSql, isReadySql } from '#server/clocks/public.ts'
 import { isBiddingSql, isOverSql, ofActiveShipperSql } from '#server/auctions/public.ts'
 import type { Count } from '#server/http/lists/paging.ts'
 import { allOf, countedTo, type Slice, sumOf } from '#server/http/lists/slices.ts'
-import { filterSql } from './filters.ts'
+import { filterSql } from './loads-asked.ts'
 import { columns } from './orders.ts'
 import { truckerStatusSql } from '#server/loads/trucker-status.ts'
 

@@ -1,10 +1,17 @@
-import { readStaffLoad } from '#domain/loads/staff-api.ts'
+import { inProgressStatuses } from '#domain/auctions/load-lifecycle.ts'
+import { readStaffLoad, listStaffLoads } from '#domain/loads/staff-api.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { terminalName } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { staffLoadCounts } from '#domain/staff/dashboard-api.ts'
 import type { LoadRow } from '#server/auctions/public.ts'
 import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
+import { startOf } from '#server/http/lists/list-order.ts'
+import { pageOfJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
+import { countLoads } from '#server/loads/count-market.ts'
+import { findLoads } from '#server/loads/find-loads.ts'
+import { orderOfStaffLoads } from '#server/loads/lists/orders.ts'
 import { lastMoverOf, statusTimesOf } from '#server/loads/queries.ts'
 import { staffLoads } from '#server/loads/public.ts'
 
@@ -36,3 +43,23 @@ function haulOf(row: LoadRow) {
     deliveryDate: row.delivery_date,
   } satisfies Partial<StaffLoadDetail>
 }
+
+export const listStaffLoadsRoute = reads(listStaffLoads, async ({ query, db }) => {
+  const statuses = query.status === 'all' ? null : (query.status ?? null)
+  const order = orderOfStaffLoads(query.sort)
+  const after = startOf(order, query.cursor)
+  const scope = { shipperId: null, areas: null, ids: null, isReady: query.ready === 'true' }
+  const found = await findLoads(db, { ...query, scope, statuses, order, after, names: true, numbers: true })
+  return pageOfJson(db, staffLoads(db), order, found, query.limit)
+})
+
+/** How many loads are active, pending, in progress and completed, in the whole market. Source: G-165, G-297. */
+export const staffLoadCountsRoute = reads(staffLoadCounts, async ({ db }) => {
+  const [active, pending, inProgress, completed] = await Promise.all([
+    countLoads(db, ['active']),
+    countLoads(db, ['pending']),
+    countLoads(db, [...inProgressStatuses]),
+    countLoads(db, ['completed']),
+  ])
+  return { active, pending, inProgress, completed }
+})

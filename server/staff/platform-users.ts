@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { signatureType } from '#domain/documents/document.ts'
+import { wordsOf } from '#domain/searched-text.ts'
+import { staffUserCounts } from '#domain/staff/dashboard-api.ts'
+import type { StaffUserCounts } from '#domain/staff/dashboard.ts'
+import { listPlatformUsers, readPlatformUser, listDocumentsOfUser, listLoadsOfUser } from '#domain/staff/users-api.ts'
+import { pageOfUsers } from '#server/auth/public.ts'
+import {
+  type Revealing,
+  orderOfStaffDocuments,
+  selectStaffDocuments,
+  toStaffDocument,
+} from '#server/documents/public.ts'
+import { groundsOfText } from '#server/http/lists/grounds.ts'
+import { listPage, listJson } from '#server/http/lists/list-page.ts'
+import { reads } from '#server/http/route.ts'
+import { hasFactor } from '#server/http/sessions/second-factor.ts'
+import { groundsOfStaffLoads, orderOfStaffLoads, staffLoads } from '#server/loads/public.ts'
+import { toPlatformUser, detailsOf, findPlatformUser } from './users-queries.ts'
+
+export const listPlatformUsersRoute = reads(listPlatformUsers, async ({ query, db }) => {
+  const page = await pageOfUsers(db, query)
+  return { ...page, items: page.items.map(toPlatformUser) }
+})
+
+/** The id of a member of staff names another person here. Source: B-203; G-045. */
+export const readPlatformUserRoute = reads(readPlatformUser, async ({ params, actor, db }) => ({
+  ...(await detailsOf(db, await findPlatformUser(db, params.id))),
+  ...(actor.staff.role === 'admin' && { hasSecondFactor: await hasFactor(db, 'user', params.id) }),
+}))
+
+/** Each from the index by role. Source: B-139. */
+export const staffUserCountsRoute = reads(staffUserCounts, async ({ db }) => {
+  const { rows } = await sql<StaffUserCounts>`select
+    (select count(*) from users where role = 'shipper') as shippers,
+    (select count(*) from users where role = 'trucker') as truckers,
+    (select count(*) from users where role = 'trucker' and not registered) as incomplete`.execute(db)
+  return rows[0]!
+})
+
+/** The account's own uploads. Source: B-205. */
+export function listDocumentsOfUserRoute(revealing: Revealing) {
+  return reads(listDocumentsOfUser, async ({ params, query, db }) => {
+    const { id } = await findPlatformUser(db, params.id)
+    const where = sql<boolean>`documents.user_id = ${id} and documents.type <> ${sql.lit(signatureType)}`
+    const [rows, order, found] = [
+      selectStaffDocuments(db),
+      orderOfStaffDocuments(query.sort),
+      groundsOfText('documents', query.q),
+    ]
+    const page = await listPage(db, { rows, table: 'documents', where, isOwn: true, order, found }, query)
+    return { ...page, items: page.items.map((row) => toStaffDocument(row, revealing)) }
+  })
+}
+
+/** Posted by a shipper, won by a trucker; an admin has none. Source: B-204. */
+export const listLoadsOfUserRoute = reads(listLoadsOfUser, async ({ params, query, db }) => {
+  const { id, role } = await findPlatformUser(db, params.id)
+  const where = role === 'shipper' ? sql<boolean>`loads.shipper_id = ${id}` : sql<boolean>`loads.winner_id = ${id}`
+  const order = orderOfStaffLoads(query.sort)
+  const words = query.q ? wordsOf(query.q) : null
+  const found = words && { words, grounds: await groundsOfStaffLoads(db, words) }
+  const isSorted = query.sort !== undefined && query.sort.key !== 'created'
+  return listJson(db, { source: staffLoads(db), table: 'loads', where, isOwn: true, isSorted, order, found }, query)
+})
