@@ -7,9 +7,9 @@ import { useApi } from '#web/api/hooks.ts'
 import { BarChart, type ChartView } from '#web/shared/charts/bar-chart.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { useAddress } from '#web/shared/list/use-address.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { earningsSeries, formatThousands, monthRow, weekRow } from './earnings-rows.ts'
-import { type Period, useEarningsView } from './use-earnings-view.ts'
 import classes from './earnings-card.module.css'
 
 const periods = {
@@ -94,4 +94,19 @@ function NothingEarned() {
       Completed loads add up here.
     </EmptyState>
   )
+}
+
+type Period = 'weeks' | 'months'
+
+/** Keeps the earnings view in the URL so reload restores it: `by=month`, `view=table`. */
+function useEarningsView() {
+  const [address, put] = useAddress()
+  const period: Period = address.get('by') === 'month' ? 'months' : 'weeks'
+  const view: ChartView = address.get('view') === 'table' ? 'table' : 'chart'
+  return {
+    period,
+    setPeriod: (next: Period) => put({ by: next === 'months' ? 'month' : null }, { replace: true }),
+    view,
+    setView: (next: ChartView) => put({ view: next === 'table' ? 'table' : null }, { replace: true }),
+  }
 }

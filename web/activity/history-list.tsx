@@ -1,7 +1,15 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
 import { listHistory } from '#domain/activity/api.ts'
 import type { HistoryItem } from '#domain/activity/history-item.ts'
+import { historyLooks } from '#domain/events/history-kinds.ts'
+import { formatTime } from '#domain/formats.ts'
+import { formatMoney } from '#domain/money.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { KindIcon } from '#web/shared/facts/kind-icon.tsx'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import type { ListState } from '#web/shared/list/list-state.ts'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
@@ -10,7 +18,6 @@ import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { useEndReached } from '#web/shared/table/scroll/use-end-reached.ts'
 import { groupByDay } from './history-days.ts'
-import { HistoryRow, HistoryRowSkeleton } from './history-row.tsx'
 import { type HistoryTab, historyTabs } from './history-types.ts'
 import { useHeldBack, useIsFresh } from './use-new-lines.ts'
 import classes from './history.module.css'
@@ -85,5 +92,53 @@ function NothingYet({ tab, state }: HistoryListProps) {
       none="New activity appears here automatically."
       onReset={state.typed ? () => state.setSearch('') : null}
     />
+  )
+}
+
+type HistoryRowProps = { item: HistoryItem; isFresh: boolean }
+
+/** One line: what happened, the load as a link to the reader's own page of it, and when. */
+function HistoryRow({ item, isFresh }: HistoryRowProps) {
+  const { role } = useSignedInUser()
+  const { kind, title, details, loadId, loadNumber, amount, time } = item
+  return (
+    <li className={classes.row} data-fresh={isFresh || undefined}>
+      <KindIcon {...historyLooks[kind]} />
+      <span className={classes.what}>
+        <b>{title}</b>
+        <span className={classes.note}>
+          {loadId && loadNumber && role !== 'admin' ? (
+            <Anchor
+              component={Link}
+              data-touch
+              underline="hover"
+              to={`/${role}/loads/${loadId}`}
+              inherit
+              className={classes.load}
+            >
+              {loadNumber}
+            </Anchor>
+          ) : null}
+          {details ? <span className={classes.details}>{details}</span> : null}
+        </span>
+      </span>
+      <span className={classes.amount}>{amount === null ? null : formatMoney(amount)}</span>
+      <span className={classes.when}>
+        <RelativeTime at={time} />
+        <span className={classes.clock}>{formatTime(time)}</span>
+      </span>
+    </li>
+  )
+}
+
+/** A line that is still fetched, of the same height. */
+function HistoryRowSkeleton({ index }: { index: number }) {
+  return (
+    <li className={classes.row} data-waiting>
+      <i className={classes.square} />
+      <i className={classes.bar} style={{ width: `${58 - (index % 3) * 12}%` }} />
+      <i className={classes.bar} style={{ width: 64 }} />
+      <i className={classes.bar} style={{ width: 88 }} />
+    </li>
   )
 }

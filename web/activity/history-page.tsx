@@ -1,14 +1,20 @@
+import { NativeSelect } from '@mantine/core'
 import { historySorts } from '#domain/activity/api.ts'
 import { useSignedInUser } from '#web/api/session.ts'
-import { useListState } from '#web/shared/list/list-state.ts'
+import { FilterBar } from '#web/shared/list/filter-bar.tsx'
+import { useListState, type ListState } from '#web/shared/list/list-state.ts'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
 import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
 import { EarningsCard } from './earnings-card.tsx'
-import { HistoryFilter } from './history-filter.tsx'
 import { HistoryList } from './history-list.tsx'
 import { historyTabs, useHistoryTab } from './history-types.ts'
 import classes from './history.module.css'
+
+const orders = [
+  { value: 'descending', label: 'Newest first' },
+  { value: 'ascending', label: 'Oldest first' },
+] as const
 
 const subtitles = {
   shipper: 'The history of your loads, their bids and your account',
@@ -43,5 +49,34 @@ export function Component() {
         </div>
       </div>
     </>
+  )
+}
+
+/** A search for the lines of a load, and their order: a history has no header to press. */
+function HistoryFilter({ state }: { state: ListState }) {
+  const direction = state.sort?.direction ?? 'descending'
+  const isOldestFirst = direction === 'ascending'
+  return (
+    <FilterBar
+      label="Search by load, place or container"
+      search={state.search}
+      onSearch={state.setSearch}
+      isActive={state.search !== '' || isOldestFirst}
+      onReset={() => state.setSearch('', { sort: null })}
+      count={isOldestFirst ? 1 : 0}
+    >
+      <NativeSelect
+        className={classes.order}
+        aria-label="Order"
+        data={orders}
+        value={direction}
+        onChange={(event) =>
+          state.setSort({
+            key: 'time',
+            direction: event.currentTarget.value === 'ascending' ? 'ascending' : 'descending',
+          })
+        }
+      />
+    </FilterBar>
   )
 }

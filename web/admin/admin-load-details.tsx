@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core'
+import { formatDateTime } from '#domain/formats.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
+import { unassignedWords } from '#domain/loads/status-notes.ts'
+import { formatMoney } from '#domain/money.ts'
 import { ApiError } from '#web/api/error.ts'
 import { LoadFacts, LoadStateFacts } from '#web/loads/public.tsx'
+import { Fact } from '#web/shared/facts/facts.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { BidsOfOneLoad } from './bids-table.tsx'
-import { LoadParties } from './load-parties.tsx'
 
 type AdminLoadDetailsProps = MissingLoadProps & {
   /** Undefined until it is there, or when there is none. */
@@ -54,4 +57,20 @@ function MissingLoad({ error, retrying, onRetry }: MissingLoadProps) {
     )
   }
   return <FailedList title="Failed to fetch load details" retrying={retrying} onRetry={onRetry} />
+}
+
+/** Who posted a load and who has it, by name. Source: G-026, G-051. */
+function LoadParties({ load }: { load: AdminLoad }) {
+  return (
+    <>
+      <Fact label="Shipper">{load.shipperName}</Fact>
+      <Fact label="Assigned To">
+        {load.winner
+          ? `${load.winner.truckerName}, ${formatMoney(load.winner.drayage)} drayage`
+          : unassignedWords(load.status)}
+      </Fact>
+      <Fact label="Created">{formatDateTime(load.createdAt)}</Fact>
+      <Fact label="Expires">{formatDateTime(load.expiresAt)}</Fact>
+    </>
+  )
 }

@@ -1,9 +1,11 @@
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { listLoads } from '#domain/loads/api.ts'
 import { loadSorts } from '#domain/loads/sorts.ts'
-import { allStatuses } from '#domain/loads/status-choices.ts'
+import { allStatuses, statusChoiceOf } from '#domain/loads/status-choices.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
@@ -11,9 +13,9 @@ import { useListState } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { useAddress } from '#web/shared/list/use-address.ts'
 import { AdminLoadDialog } from './admin-load-dialog.tsx'
-import { loadStatusesOf, matchesSearch } from './load-filter.ts'
+import classes from './filter-bar.module.css'
+import { loadStatusesOf, matchesSearch, adminStatusChoices } from './load-filter.ts'
 import { AdminLoadCard, adminLoadColumns, adminLoadOrder } from './loads-columns.tsx'
-import { LoadsFilter } from './loads-filter.tsx'
 
 const offered = { sorts: loadSorts.admin, usual: adminLoadOrder }
 const failure = 'Failed to fetch loads'
@@ -86,5 +88,37 @@ function NoLoads({ onReset }: { onReset: (() => void) | null }) {
       none="Loads appear here as shippers post them."
       onReset={onReset}
     />
+  )
+}
+
+type LoadsFilterProps = {
+  status: string
+  onStatus: (status: string) => void
+  search: string
+  onSearch: (text: string) => void
+  onReset: () => void
+}
+
+function LoadsFilter({ status, onStatus, search, onSearch, onReset }: LoadsFilterProps) {
+  return (
+    <FilterBar
+      narrow
+      label="Search by load, company or place"
+      search={search}
+      onSearch={onSearch}
+      isActive={status !== allStatuses || search !== ''}
+      onReset={onReset}
+      count={status === allStatuses ? 0 : 1}
+    >
+      <Select
+        className={classes.choice}
+        aria-label="Status"
+        allowDeselect={false}
+        data={adminStatusChoices}
+        maxDropdownHeight={420}
+        value={statusChoiceOf(status)}
+        onChange={(choice) => onStatus(choice ?? allStatuses)}
+      />
+    </FilterBar>
   )
 }

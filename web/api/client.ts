@@ -1,9 +1,15 @@
 import { type ArgumentsOf, type Endpoint, type ReplyOf, urlOf } from '#domain/http/endpoint.ts'
 import { changeHeader, serverTimeHeader } from '#domain/live/headers.ts'
 import { withConfirmation } from './confirm-first.ts'
-import { setDatabaseAway } from './database-away.ts'
 import { ApiError, requestIdHeader } from './error.ts'
+import { createFlag } from './flag.ts'
 import { noteServerDate } from './server-clock.ts'
+
+const away = createFlag()
+
+/** Whether an answer said that the database cannot be reached, and none since that it is back. */
+export const useDatabaseAway = away.use
+export const setDatabaseAway = (next: boolean) => away.set(next)
 
 /** One page of a list: its rows, where the next page starts, and how many rows there are in all. */
 export type Page<Item> = {

@@ -12,7 +12,6 @@ import { nextIn, withNext } from '#web/shared/parts/next-address.ts'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
-import { sendEarly } from '#web/shared/form/early-submit.ts'
 import { PasskeyButton } from '#web/shared/passkeys/passkey-button.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { DemoCard } from './demo-card.tsx'
@@ -124,4 +123,16 @@ function welcome(user: User) {
   enterSession(user)
   const name = user.displayName || user.username
   showToast({ kind: 'success', title: 'Login successful', text: `Welcome back, ${name}!` })
+}
+
+/** What theme.js keeps of a painted form that was sent before the app was there. */
+type Early = { stop: () => void; form: HTMLFormElement | null; button: HTMLElement | null }
+
+/** Presses the button and sends the form that someone used before the app was there. */
+function sendEarly(form: HTMLFormElement | null): void {
+  const early = (globalThis as { __early?: Early }).__early
+  early?.stop()
+  early?.button?.click()
+  if (early?.form) form?.requestSubmit()
+  if (early) Object.assign(early, { form: null, button: null })
 }

@@ -1,6 +1,5 @@
-import { useForm } from 'react-hook-form'
+import { useForm, type FieldValues, type Resolver } from 'react-hook-form'
 import type { Registration, TruckerRegistration } from '#domain/auth/forms.ts'
-import { lateResolver } from '#web/shared/form/late-resolver.ts'
 
 /** What either account type asks for, so that switching between the two keeps what was typed; a number as its text. */
 export type RegistrationValues = Omit<TruckerRegistration, 'role' | 'estimatedCapacity'> & {
@@ -46,3 +45,19 @@ export function useRegistrationForm() {
 
 export type LoginFormReturn = ReturnType<typeof useLoginForm>
 export type RegistrationFormReturn = ReturnType<typeof useRegistrationForm>
+
+/**
+ * The rules of a form that is used before they are there: fetched at the first check, or by `load` ahead of it.
+ *
+ * Without a network they cannot be fetched: the form is sent as it is, and the server judges.
+ */
+function lateResolver<Values extends FieldValues, Output>(
+  load: () => Promise<Resolver<Values, unknown, Output>>,
+): Resolver<Values, unknown, Output> {
+  return async (values, context, options) => {
+    const resolve = await load().catch(() => null)
+    return resolve
+      ? resolve(values, context, options)
+      : { values: values as unknown as Output & FieldValues, errors: {} }
+  }
+}

@@ -1,17 +1,23 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Checkbox } from '@mantine/core'
+import { type Control, useController } from 'react-hook-form'
+import { z } from 'zod'
 import { alarmMinutes, type CalendarAddress } from '#domain/calendar/address.ts'
-import { readCalendar } from '#domain/calendar/api.ts'
+import { readCalendar, makeCalendar, endCalendar } from '#domain/calendar/api.ts'
 import { formatDate } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { ShownOnceDialog } from '#web/shared/overlay/shown-once-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { FactRow, FactRows } from '#web/shared/parts/cards/fact-rows.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
-import { CalendarDialog } from './calendar-dialog.tsx'
-import { EndCalendarDialog } from './end-calendar-dialog.tsx'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import classes from './calendar.module.css'
+
+const Alarms = z.object({ alarms: z.boolean() })
 
 /** The address under which a calendar program reads the account's deadlines, in the settings. Source: XD-20. */
 export function CalendarCard() {
@@ -73,5 +79,69 @@ function Facts({ address: { createdAt, lastReadAt, alarms } }: { address: Calend
       )}
       {alarms ? ` · reminds ${alarmMinutes} minutes before bidding ends` : ' · without reminders'}
     </>
+  )
+}
+
+/** Makes the address of the calendar and shows it once. Source: Y-232. */
+function CalendarDialog({ replaces, ...dialog }: DialogProps & { replaces: boolean }) {
+  return (
+    <AskDialog
+      {...dialog}
+      call={makeCalendar}
+      args={(body) => ({ body })}
+      title={replaces ? 'Replace Calendar Address' : 'New Calendar Address'}
+      size={560}
+      submitLabel={replaces ? 'Replace Address' : 'Create Address'}
+      form={Alarms}
+      start={{ alarms: false }}
+      fields={(control) => <AlarmsField control={control} />}
+      failed={{ title: "Couldn't create the address" }}
+      shows={({ url }) => (
+        <ShownOnceDialog
+          {...dialog}
+          title="Calendar Address Created"
+          label="Address"
+          value={url}
+          purpose="Subscribe to it in your calendar program. Google Calendar reads it once in 12 to 24 hours, others more often. Anyone with the address can read the calendar."
+        />
+      )}
+    >
+      {replaces ? (
+        <p className={classes.text}>The address that you have now stops working. Subscribe to the new one again.</p>
+      ) : null}
+    </AskDialog>
+  )
+}
+
+function AlarmsField({ control }: { control: Control<z.infer<typeof Alarms>> }) {
+  const {
+    field: { value, ...field },
+  } = useController({ control, name: 'alarms' })
+  return (
+    <Checkbox
+      {...field}
+      checked={value}
+      label={`Remind me ${alarmMinutes} minutes before bidding ends`}
+      description="Calendar programs may leave reminders of subscribed calendars out."
+    />
+  )
+}
+
+/** Asks before the address of the calendar ends. */
+function EndCalendarDialog(dialog: DialogProps) {
+  return (
+    <AskQuestion
+      {...dialog}
+      call={endCalendar}
+      args={{}}
+      title="End the calendar address?"
+      submitLabel="End Address"
+      cancelLabel="Keep address"
+      destructive
+      done={{ title: 'Calendar address ended' }}
+      failed={{ title: 'Error' }}
+    >
+      Calendar programs that subscribe to it are no longer kept up to date.
+    </AskQuestion>
   )
 }

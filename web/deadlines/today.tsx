@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { clockLabels } from '#domain/clocks/clock.ts'
 import { listToday } from '#domain/deadlines/api.ts'
@@ -6,13 +7,16 @@ import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import { milestoneButton } from '#domain/milestones/labels.ts'
 import { stepAfter } from '#domain/milestones/sequence.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useSignedInUser } from '#web/api/session.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { AttentionFailed } from './attention-failed.tsx'
 import { DueTime } from './deadline-cells.tsx'
 import { turning } from './turning.ts'
-import { useStepsOnPhone } from './use-steps-on-phone.ts'
 import classes from './today.module.css'
+
+type Steps = ReadonlyMap<number, readonly MilestoneKind[]>
+const none: Steps = new Map()
 
 /** On a phone, the won loads with something due within 24 hours or to acknowledge; nothing where none is. Source: G-359. */
 export function Today() {
@@ -74,4 +78,29 @@ function TodayRow({ load, clock, next }: TodayLoad) {
       ) : null}
     </>
   )
+}
+
+/** The steps that wait on this phone, by the id of their load; the queue is fetched, so that no page grows by it. */
+function useStepsOnPhone(): Steps {
+  const { id } = useSignedInUser()
+  const [steps, setSteps] = useState(none)
+  useEffect(() => {
+    let isOver = false
+    let stop = () => {}
+    async function watch() {
+      const { queueOfAccount, stepsOnPhone } = await import('#web/milestones/queue/public.tsx')
+      if (isOver) return
+      const queue = queueOfAccount(id)
+      const show = () => setSteps(stepsOnPhone(queue.getState()))
+      stop = queue.subscribe(show)
+      show()
+    }
+    // Without it the server's word stands.
+    watch().catch(() => {})
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [id])
+  return steps
 }

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
+import { listDocuments } from '#domain/documents/api.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { downloadHref } from './document-cells.tsx'
-import { useDeliveryOrder } from './use-delivery-order.ts'
 
 /**
  * Opens the newest delivery order of a load in a new tab, or says that there is none.
@@ -37,4 +38,14 @@ function sayNone() {
     title: 'No delivery order',
     text: 'No delivery order has been uploaded for this load.',
   })
+}
+
+/**
+ * The delivery orders of a load that were not removed, the newest first, asked for where `enabled`; the list is empty
+ * when there is none.
+ */
+export function useDeliveryOrder(loadId: number, enabled = true) {
+  const query = { loadId: String(loadId), type: 'delivery_order' }
+  const list = useApi(listDocuments, { query }, { enabled })
+  return { ...list, data: list.data?.filter(({ removed }) => !removed) }
 }

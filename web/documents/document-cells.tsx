@@ -1,4 +1,5 @@
-import { IconDownload, IconFileTypePdf, IconFileTypeDoc } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconDownload, IconFileTypePdf, IconFileTypeDoc, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { downloadDocument } from '#domain/documents/api.ts'
@@ -11,8 +12,6 @@ import { useSignedInUser } from '#web/api/session.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { PictureLink } from './picture-link.tsx'
-import { RemoveButton } from './remove-button.tsx'
-import { removedWords } from './removed-words.ts'
 import classes from './documents-table.module.css'
 
 const removers = { uploader: 'the uploader', staff: 'Quaybid staff' }
@@ -119,5 +118,29 @@ export function DocumentCard({ document, withLoad, identity, onRemove }: Documen
       </div>
       <DocumentActions document={document} onRemove={onRemove} />
     </div>
+  )
+}
+
+/** "Removed by the uploader on Nov 22"; another year is named. */
+export function removedWords({ at, by }: { at: string; by: string }): string {
+  const date = formatDate(at)
+  const thisYear = `, ${formatDate(new Date()).slice(-4)}`
+  return `Removed by ${by} on ${date.endsWith(thisYear) ? date.slice(0, -thisYear.length) : date}`
+}
+
+/** Asks before a document is removed. */
+export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const label = `Remove ${name}`
+  return (
+    <ActionIcon
+      className={classes.remove}
+      variant="subtle"
+      size={30}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <IconTrash size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
   )
 }

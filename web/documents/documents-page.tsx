@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import { ChoicesSelect } from '#web/shared/form/choices-select.tsx'
+import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { withCounts } from '#web/shared/list/tab-counts.ts'
 import { countOf } from '#web/shared/table/list-table.tsx'
 import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
-import { documentTabs } from './document-tabs.ts'
-import { DocumentsFilter } from './documents-filter.tsx'
+import { documentTabs, typeChoices } from './document-tabs.ts'
+import classes from './documents-page.module.css'
 import { DocumentsTable } from './documents-table.tsx'
-import { UploadDialog } from './upload/upload-on-demand.tsx'
-import { useUpload } from './upload/use-upload.ts'
-import { useDocumentFilter } from './use-document-filter.ts'
+import { UploadDialog, useUpload } from './upload/upload-on-demand.tsx'
+import { useDocumentFilter, type DocumentFilter } from './use-document-filter.ts'
 import { useDocumentCounts, useDocuments } from './use-documents.ts'
 
 /** The document library of every user. Source: A-019, A-321, B-111 to B-119; G-148, G-152. */
@@ -77,5 +78,34 @@ function emptyWords(isEmpty: boolean | undefined, onUpload: () => void, onReset:
     >
       Upload credit applications, delivery orders, certificates of insurance and operating authority here.
     </EmptyState>
+  )
+}
+
+/** Search box, types, the load that is asked for, and Reset. Source: B-111, B-112; F-111. */
+function DocumentsFilter({ tab, types, load, state, isActive, setTypes, dropLoad, reset }: DocumentFilter) {
+  return (
+    <FilterBar
+      label="Search by name or load number"
+      search={state.search}
+      onSearch={state.setSearch}
+      isActive={isActive}
+      onReset={reset}
+    >
+      <ChoicesSelect
+        className={classes.type}
+        name="Document type"
+        all="All Types"
+        choices={typeChoices}
+        value={types}
+        onChange={setTypes}
+        disabled={tab !== 'all'}
+      />
+      {load ? (
+        <span className={classes.load}>
+          Load {load}
+          <CloseButton size={24} aria-label={`All loads, not only ${load}`} onClick={dropLoad} />
+        </span>
+      ) : null}
+    </FilterBar>
   )
 }

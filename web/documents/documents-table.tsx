@@ -1,13 +1,43 @@
 import type { ReactNode } from 'react'
-import type { Document } from '#domain/documents/document.ts'
+import { removeDocument } from '#domain/documents/api.ts'
+import { type Document, documentTypeLabels } from '#domain/documents/document.ts'
+import { formatDate } from '#domain/formats.ts'
 import { type ListState, plainList } from '#web/shared/list/list-state.ts'
 import { ListTable } from '#web/shared/table/list-table.tsx'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { DocumentCard } from './document-cells.tsx'
-import { columnsOf } from './documents-columns.tsx'
-import { RemoveDocumentDialog } from './remove-document-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
+import type { Column } from '#web/shared/table/table-types.ts'
+import { DocumentCard, DocumentActions, DocumentName, LoadOfDocument } from './document-cells.tsx'
+import classes from './documents-table.module.css'
 import type { DocumentPages } from './use-documents.ts'
+
+/** The columns of documents that their users see. Source: B-115. */
+const columnsOf = (onRemove: (document: Document) => void): Column<Document>[] => [
+  {
+    key: 'name',
+    header: 'Document',
+    skeleton: 'lines',
+    cell: (document) => (
+      <span className={classes.cell}>
+        <DocumentName document={document} />
+      </span>
+    ),
+  },
+  { key: 'type', header: 'Type', width: 150, least: 112, cell: ({ type }) => documentTypeLabels[type] },
+  { key: 'load', header: 'Load', width: 118, least: 96, cell: (document) => <LoadOfDocument document={document} /> },
+  { key: 'uploaded', header: 'Uploaded', width: 118, least: 92, cell: ({ uploadedAt }) => formatDate(uploadedAt) },
+  {
+    key: 'actions',
+    header: 'Action',
+    width: 180,
+    least: 84,
+    align: 'right',
+    skeleton: 'button',
+    cell: (document) => <DocumentActions document={document} onRemove={onRemove} />,
+  },
+]
 
 type DocumentsTableProps = {
   label: string
@@ -49,4 +79,25 @@ export function DocumentsTable({ label, list, state = plainList, empty, withLoad
 
 function matches({ originalFilename, loadNumber }: Document, typed: string): boolean {
   return hasEveryWord(typed, [originalFilename, loadNumber])
+}
+
+/** Asks before the uploader removes a document. Source: G-258. */
+function RemoveDocumentDialog({ document, ...dialog }: DialogProps & { document: Document }) {
+  const { id, originalFilename: name, loadNumber } = document
+  return (
+    <AskQuestion
+      {...dialog}
+      call={removeDocument}
+      args={{ params: { id } }}
+      title="Remove this document?"
+      submitLabel="Remove"
+      destructive
+      done={{ title: 'Document removed', text: name }}
+      failed={{ title: 'Failed to remove document', text: 'Please try again.' }}
+      onRefused={dialog.onClose}
+    >
+      {name} is removed for good.
+      {loadNumber ? ` Everyone who could see it on load ${loadNumber} sees that it was removed.` : ''}
+    </AskQuestion>
+  )
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { demoMarket } from '#domain/demo/api.ts'
 import type { Factors, TotpSetUp } from '#domain/factors/api.ts'
 import { recoveryLimits } from '#domain/factors/codes.ts'
 import { formatDate } from '#domain/formats.ts'
@@ -9,7 +10,6 @@ import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { useSend } from '#web/shared/send/use-send.ts'
-import { DemoNotice } from './demo-notice.tsx'
 import { factorCalls } from './factor-calls.ts'
 import classes from './factors.module.css'
 
@@ -98,4 +98,17 @@ function IsOn({ factors: { totp, recoveryLeft }, onRenew, onRemove }: IsOnProps)
 
 function leftWords(left: number): string {
   return left === 1 ? '1 recovery code left' : `${left || 'No'} recovery codes left`
+}
+
+/** On a demo market, at the accounts that everyone knows: how to try it without locking others out. */
+function DemoNotice({ portal, username }: { portal: Portal; username: string }) {
+  const { data } = useApi(demoMarket, {})
+  const isShared = data?.accounts.some((account) => account.portal === portal && account.username === username)
+  if (!data?.demo || !isShared) return null
+  return (
+    <p className={classes.note} role="note">
+      This is a demo account that others use too. To try the second factor, scan the code with an authenticator app,
+      sign out and in again, then remove it so that others can sign in.
+    </p>
+  )
 }

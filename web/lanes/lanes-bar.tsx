@@ -1,15 +1,17 @@
 import { Button, Skeleton, Tooltip } from '@mantine/core'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { removeLane } from '#domain/lanes/api.ts'
 import { isNarrowed, type Lane, type LaneFilter, laneLimits } from '#domain/lanes/lane.ts'
 import { isSameFilter } from '#domain/lanes/words.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { isFocusFree } from '#web/shared/overlay/lost-focus.ts'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import { LaneChip } from './lane-chip.tsx'
 import type { LaneDialogProps } from './lane-dialog.tsx'
-import { RemoveLaneDialog } from './remove-lane-dialog.tsx'
 import { useLanes } from './use-lanes.ts'
 import classes from './lanes-bar.module.css'
 
@@ -120,5 +122,25 @@ function SaveButton({ refusal, isFirst, onSave }: SaveButtonProps) {
         </span>
       )}
     </>
+  )
+}
+
+type RemoveLaneDialogProps = DialogProps & { lane: Lane; onClosed: () => void }
+
+/** Asks before a lane is removed. Source: G-195. */
+function RemoveLaneDialog({ lane, ...dialog }: RemoveLaneDialogProps) {
+  return (
+    <AskQuestion
+      {...dialog}
+      call={removeLane}
+      args={{ params: { id: lane.id } }}
+      title={`Remove the lane ${lane.name}?`}
+      submitLabel="Remove"
+      destructive
+      done={{ title: 'Lane removed', text: `${lane.name} is no longer saved.` }}
+      failed={{ title: "Couldn't remove the lane", text: 'Please try again.' }}
+    >
+      {lane.alert ? "You'll no longer be notified of new loads on this lane. " : ''}The loads stay available.
+    </AskQuestion>
   )
 }

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import type { Notice } from '#domain/notices/notice.ts'
 import { useHasPassed } from '#web/shared/facts/ticker.ts'
-import { useDismissed } from './use-dismissed.ts'
 import classes from './notice-banner.module.css'
 
 /** More at a time would push the page away; the next one appears when one is dismissed. */
@@ -41,4 +41,28 @@ function Line({ notice: { title, text, until }, onDismiss }: { notice: Notice; o
       <CloseButton size={32} iconSize={16} aria-label={`Dismiss: ${title}`} onClick={onDismiss} />
     </li>
   )
+}
+
+/** The ids of the notices that a reader has put away, kept by the browser; and how to put one away. */
+function useDismissed(reader: string) {
+  const [ids, setIds] = useLocalStorage({
+    key: `quaybid-dismissed-notices-${reader}`,
+    defaultValue: [] as number[],
+    getInitialValueInEffect: false,
+    deserialize: idsIn,
+  })
+  /** Notices that are no longer current are forgotten. */
+  function dismiss(id: number, standing: readonly number[]) {
+    setIds((current) => [...current.filter((one) => standing.includes(one)), id])
+  }
+  return { dismissed: ids, dismiss }
+}
+
+function idsIn(text: string | undefined): number[] {
+  try {
+    const ids: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : []
+  } catch {
+    return []
+  }
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Skeleton } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/formats.ts'
-import { listStaffNotices } from '#domain/notices/api.ts'
+import { listStaffNotices, removeNotice } from '#domain/notices/api.ts'
 import type { StaffNotice } from '#domain/notices/notice.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
@@ -13,8 +13,9 @@ import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { useHasPassed } from '#web/shared/facts/ticker.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import { audienceLabels } from './audience-words.ts'
-import { RemoveNoticeDialog } from './remove-notice-dialog.tsx'
 import classes from './notices-panel.module.css'
 
 const NewNoticeDialog = lazyDialog(async () => (await import('./new-notice-dialog.tsx')).NewNoticeDialog)
@@ -96,5 +97,22 @@ function Waiting() {
         </li>
       ))}
     </>
+  )
+}
+
+function RemoveNoticeDialog({ notice, ...dialog }: DialogProps & { notice: StaffNotice }) {
+  return (
+    <AskQuestion
+      {...dialog}
+      call={removeNotice}
+      args={{ params: { id: notice.id } }}
+      title="Remove this notice?"
+      submitLabel="Remove"
+      destructive
+      done={{ title: 'Notice removed', text: 'The notice is no longer shown.' }}
+      failed={{ title: 'Error', text: 'Failed to remove the notice. Please try again.' }}
+    >
+      “{notice.title}” will no longer be shown.
+    </AskQuestion>
   )
 }

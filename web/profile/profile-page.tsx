@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconHistory } from '@tabler/icons-react'
+import { useController } from 'react-hook-form'
 import { Link } from 'react-router'
+import { areaName } from '#domain/reference/reference.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
-import { AreasForm } from './areas-form.tsx'
 import { CapacityForm } from './capacity-form.tsx'
 import { ConfirmationNotice } from './settings/email-confirmation.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileTabsOf, useProfileTab } from './profile-tabs.ts'
 import { SecurityTab } from './security-tab.tsx'
-import { useAreasForm } from './use-areas-form.ts'
+import { useAreasForm, type AreasForm as Form } from './use-areas-form.ts'
 import { useCapacityForm } from './use-capacity-form.ts'
 import { usePasswordForm } from './use-password-form.ts'
 import { useProfileForm } from './use-profile-form.ts'
 import classes from './profile-page.module.css'
+import { SavedForm } from './saved-form.tsx'
+import { ServiceAreasPicker } from './service-areas-picker.tsx'
+
+const mostNamed = 10
 
 /**
  * The own account. The forms live above the tabs, so a look at another tab loses nothing.
@@ -73,4 +78,32 @@ function RegistrationNotice() {
       </Button>
     </div>
   )
+}
+
+/** The areas whose open loads a trucker sees. Source: A-257, B-121 to B-123, B-181. */
+function AreasForm({ form, served }: { form: Form; served: readonly number[] }) {
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control: form.control, name: 'areasServed' })
+  return (
+    <SavedForm form={form} label="Service Areas">
+      <p className={classes.note}>You see open loads in these areas. Loads you've already bid on stay visible.</p>
+      {served.length > 0 ? <p className={classes.served}>Now: {namesOf(served)}</p> : null}
+      <ServiceAreasPicker
+        ref={ref}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={fieldState.error?.message}
+      />
+    </SavedForm>
+  )
+}
+
+/** Which they are as stored, without a look through the whole list; nothing moves while one chooses. */
+function namesOf(ids: readonly number[]): string {
+  const names = ids.map(areaName)
+  const more = names.length - mostNamed
+  return names.slice(0, mostNamed).join('; ') + (more > 0 ? ` and ${more} more` : '')
 }

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, type ReactNode, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
-import { FoldedSection } from './folded-section.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import {
   AdditionalInfoField,
@@ -11,9 +12,8 @@ import {
   HandlingField,
   ServiceAreasField,
 } from './registration-fields.tsx'
-import { summaryOf } from './registration-sections.ts'
-import { useCompleteRegistration } from './use-complete-registration.ts'
-import { useFoldedSections } from './use-folded-sections.ts'
+import { summaryOf, isFilled, type Section, sectionFields, sections } from './registration-sections.ts'
+import { useCompleteRegistration, type CompleteRegistrationForm } from './use-complete-registration.ts'
 import classes from './registration-page.module.css'
 
 /**
@@ -73,4 +73,61 @@ function useStartAtAreas({ setFocus, getValues }: ReturnType<typeof useCompleteR
   useEffect(() => {
     if (getValues('areasServed').length === 0) setFocus('areasServed')
   }, [setFocus, getValues])
+}
+
+type FoldedSectionProps = {
+  title: string
+  /** What it holds, while it is folded. */
+  summary: string
+  open: boolean
+  onEdit: () => void
+  children: ReactNode
+}
+
+/** A section of a form that is folded to one line until it is edited; then the keyboard goes to its first field. */
+function FoldedSection({ title, summary, open, onEdit, children }: FoldedSectionProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (open && !wasOpen.current) body.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    wasOpen.current = open
+  }, [open])
+
+  if (open) {
+    return (
+      <SectionCard title={title}>
+        <div ref={body}>{children}</div>
+      </SectionCard>
+    )
+  }
+  return (
+    <SectionCard
+      title={title}
+      action={
+        <Button variant="subtle" size="xs" aria-label={`Edit ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+      }
+    >
+      <p className={classes.summary}>{summary}</p>
+    </SectionCard>
+  )
+}
+
+/** Which sections of the form are open: those that were not filled, those opened by hand, and those with an error. */
+function useFoldedSections({ control, getValues }: CompleteRegistrationForm) {
+  const { errors } = useFormState({ control })
+  const [opened, setOpened] = useState<ReadonlySet<Section>>(
+    () => new Set(sections.filter((section) => !isFilled(section, getValues()))),
+  )
+  const wrong = sections.filter((section) => sectionFields[section].some((name) => errors[name] !== undefined))
+  // They stay open once their error is mended.
+  if (wrong.some((section) => !opened.has(section))) setOpened(new Set([...opened, ...wrong]))
+
+  return {
+    of: (section: Section) => ({
+      open: opened.has(section),
+      onEdit: () => setOpened(new Set([...opened, section])),
+    }),
+  }
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { listStaffQuestions } from '#domain/questions/api.ts'
-import type { StaffQuestion } from '#domain/questions/question.ts'
+import { listStaffQuestions, hideQuestion } from '#domain/questions/api.ts'
+import { type StaffQuestion, HidingQuestion, questionLimits } from '#domain/questions/question.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
-import { HideQuestionDialog } from './hide-question-dialog.tsx'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import classes from './questions.module.css'
 
 /** All questions and notes about a load, with who asked; staff can remove them. Not there without any. Source: Y-118. */
@@ -62,5 +63,36 @@ function StaffEntry({ entry, onHide }: { entry: StaffQuestion; onHide: (() => vo
         </Button>
       ) : null}
     </li>
+  )
+}
+
+/** Asks why an entry is removed. */
+function HideQuestionDialog({ entry, ...dialog }: DialogProps & { entry: StaffQuestion }) {
+  const isNote = entry.kind === 'note'
+  return (
+    <AskDialog
+      {...dialog}
+      look="question"
+      call={hideQuestion}
+      args={(body) => ({ params: { id: entry.id }, body })}
+      title={isNote ? 'Remove this note?' : 'Remove this question?'}
+      submitLabel="Remove"
+      cancelLabel="Keep it"
+      destructive
+      form={HidingQuestion}
+      start={{ reason: '' }}
+      fields={{
+        reason: {
+          label: 'Reason',
+          hint: 'Staff alone can read it, also in the audit log.',
+          most: questionLimits.reason,
+        },
+      }}
+      done={{ title: isNote ? 'Note removed' : 'Question removed', text: 'It now reads "Removed by Quaybid".' }}
+      failed={{ text: 'Failed to remove it. Please try again.' }}
+    >
+      The asker and the shipper read that Quaybid removed it. It is gone for everyone else, and can&apos;t be brought
+      back.
+    </AskDialog>
   )
 }

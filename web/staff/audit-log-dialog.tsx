@@ -1,8 +1,37 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { formatDateTime } from '#domain/formats.ts'
+import type { AuditEntry, AuditActor } from '#domain/staff/audit-entry.ts'
+import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { NoRows } from '#web/shared/list/no-rows.tsx'
+import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { AuditLogFilter } from './audit-log-filter.tsx'
-import { AuditLogList } from './audit-log-list.tsx'
-import { everything } from './use-audit-log.ts'
+import { ListTable } from '#web/shared/table/list-table.tsx'
+import type { Column } from '#web/shared/table/table-types.ts'
+import { AuditLogFilter, isEverything } from './audit-log-filter.tsx'
+import classes from './audit-log.module.css'
+import { everything, type AuditFilter, type SetFilter, useAuditLog } from './use-audit-log.ts'
+
+/** The columns of the audit log. Source: G-072. */
+const auditColumns: Column<AuditEntry>[] = [
+  { key: 'time', header: 'Time', width: 178, least: 110, cell: ({ time }) => formatDateTime(time) },
+  {
+    key: 'actor',
+    header: 'Who',
+    width: 230,
+    least: 140,
+    cell: ({ actor, kind }) => (kind === 'failure' && !actor ? 'Unknown' : <Who actor={actor} />),
+  },
+  { key: 'action', header: 'Action', width: 250, least: 150, cell: ({ action }) => <Truncated>{action}</Truncated> },
+  {
+    key: 'target',
+    header: 'Target',
+    width: 136,
+    least: 104,
+    cell: ({ target }) => target && <Truncated>{target}</Truncated>,
+  },
+  { key: 'details', header: 'Details', cell: ({ details }) => details && <Truncated>{details}</Truncated> },
+]
 
 type AuditLogDialogProps = { opened: boolean; onClose: () => void }
 
@@ -21,4 +50,80 @@ export function AuditLogDialog({ opened, onClose }: AuditLogDialogProps) {
       <AuditLogList filter={filter} setFilter={setFilter} />
     </FormDialog>
   )
+}
+
+function AuditLogList({ filter, setFilter }: { filter: AuditFilter; setFilter: SetFilter }) {
+  const { list, state } = useAuditLog(filter, setFilter)
+  return (
+    <div className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+      <ListTable
+        label="Security Audit Log"
+        list={list}
+        state={state}
+        matches={matches}
+        columns={auditColumns}
+        renderCard={(entry) => <EntryCard entry={entry} />}
+        empty={
+          <NoRows
+            title="No entries found"
+            filtered="No entries match your filters."
+            none="Sign-ins and changes appear here as they happen."
+            onReset={isEverything(filter) ? null : () => setFilter({ ...everything, sort: filter.sort })}
+          />
+        }
+        failedText="Nothing is lost. We just couldn't load it."
+        rowHeight="plain"
+        roomyWidth={960}
+      />
+    </div>
+  )
+}
+
+function matches({ actor, target, details }: AuditEntry, typed: string): boolean {
+  return hasEveryWord(typed, [actor?.username, actor?.name, target, details])
+}
+
+/** An entry where there is no room for columns. */
+function EntryCard({ entry: { kind, action, actor, target, details, time } }: { entry: AuditEntry }): ReactNode {
+  return (
+    <div className={classes.card}>
+      <strong>{action}</strong>
+      <FactList of="card">
+        <Fact label="Who" wide>
+          {kind === 'failure' && !actor ? 'Unknown' : wordsFor(actor)}
+        </Fact>
+        <Fact label="Time">{formatDateTime(time)}</Fact>
+        {target ? <Fact label="Target">{target}</Fact> : null}
+        {details ? (
+          <Fact label="Details" wide>
+            {details}
+          </Fact>
+        ) : null}
+      </FactList>
+    </div>
+  )
+}
+
+/** The name above the username, which says in which portal. */
+function Who({ actor }: { actor: AuditActor | null }) {
+  if (!actor) return 'On the server'
+  return (
+    <span className={classes.who}>
+      <Truncated>{actor.name}</Truncated>
+      <small>
+        <Truncated>{`${actor.username} (${portalOf(actor)})`}</Truncated>
+      </small>
+    </span>
+  )
+}
+
+function portalOf({ portal }: AuditActor): string {
+  return portal === 'staff' ? 'staff' : 'marketplace'
+}
+
+/** The same username can exist in both portals, so the line names the portal. */
+function wordsFor(actor: AuditActor | null): string {
+  if (!actor) return 'On the server'
+  const portal = portalOf(actor)
+  return actor.name === actor.username ? `${actor.name} (${portal})` : `${actor.name} (${actor.username}, ${portal})`
 }

@@ -1,13 +1,34 @@
-import { flaggedAccountSorts, listFlaggedAccounts } from '#domain/staff/users-api.ts'
+import type { ReactNode } from 'react'
+import { flaggedAccountSorts, listFlaggedAccounts, type FlaggedAccount } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
+import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
+import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { CardSearch } from '#web/shared/list/card-search.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
 import { ScrollBox } from '#web/shared/table/scroll/scroll-box.tsx'
-import { FlaggedCard, flaggedColumns, type FlaggedRow } from './flagged-accounts-columns.tsx'
+import type { Column } from '#web/shared/table/table-types.ts'
+
+/** A flagged account as a row: it goes by the account's id. */
+type FlaggedRow = FlaggedAccount & { id: number }
+
+/** The columns of flagged accounts. Source: G-245. */
+const flaggedColumns: Column<FlaggedRow>[] = [
+  { key: 'name', header: 'Account', identity: true, cell: ({ name }) => <Truncated>{name}</Truncated> },
+  {
+    key: 'unawardedAuctions',
+    header: 'Without an Award in 24 Hours',
+    width: 220,
+    least: 170,
+    cell: ({ unawardedAuctions }) => auctionsWithBids(unawardedAuctions),
+  },
+  { key: 'lastAt', header: 'Last Flagged', width: 150, least: 120, cell: ({ lastAt }) => <RelativeTime at={lastAt} /> },
+]
 
 /** The page's own list has the plain names in the address. */
 const offered = {
@@ -55,4 +76,24 @@ export function FlaggedAccounts() {
 
 function matches({ name }: FlaggedRow, typed: string): boolean {
   return hasEveryWord(typed, [name])
+}
+
+type FlaggedCardProps = { row: FlaggedRow; identity: (content: ReactNode) => ReactNode }
+
+/** A flagged account where there is no room for columns. */
+function FlaggedCard({ row: { name, unawardedAuctions, lastAt }, identity }: FlaggedCardProps) {
+  return (
+    <RowCard head={identity(name)}>
+      <FactList of="card">
+        <Fact label="Without an award in 24 hours">{auctionsWithBids(unawardedAuctions)}</Fact>
+        <Fact label="Last flagged">
+          <RelativeTime at={lastAt} />
+        </Fact>
+      </FactList>
+    </RowCard>
+  )
+}
+
+function auctionsWithBids(count: number): string {
+  return `${count} auctions with bids`
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countryLabels, formatDateTime } from '#domain/formats.ts'
 import { areaName } from '#domain/reference/reference.ts'
@@ -5,11 +6,14 @@ import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { CallLink } from '#web/shared/parts/call-link.tsx'
 import { registeredAt } from './registered-at.ts'
-import { OpenLimit } from './accounts/open-limit.tsx'
 import { RoleBadge } from './accounts/role-badge.tsx'
 import classes from './user-information.module.css'
+
+const OpenLimitDialog = lazyDialog(async () => (await import('./accounts/open-limit-dialog.tsx')).OpenLimitDialog)
 
 type UserProps = { user: PlatformUserDetails }
 
@@ -128,5 +132,21 @@ function UserFact({ label, wide = false, children }: UserFactProps) {
     <Fact label={label} wide={wide}>
       {children || <span className={classes.none}>Not specified</span>}
     </Fact>
+  )
+}
+
+type OpenLimitProps = { user: Pick<PlatformUserDetails, 'id' | 'username'>; limit: number }
+
+/** How many auctions a new shipper may have open, and the button that changes it. Source: F-206. */
+function OpenLimit({ user, limit }: OpenLimitProps) {
+  const dialog = useDialog()
+  return (
+    <span className={classes.limit}>
+      Up to {limit} until the first award
+      <Button variant="subtle" size="compact-sm" data-touch onClick={() => dialog.open()}>
+        Change Limit
+      </Button>
+      <OpenLimitDialog key={dialog.opening} user={user} limit={limit} {...dialog.props} />
+    </span>
   )
 }

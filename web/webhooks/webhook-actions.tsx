@@ -1,14 +1,29 @@
-import { Button } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
+import { type Control, useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { changeWebhook, removeWebhook, testWebhook } from '#domain/webhooks/api.ts'
-import type { Webhook } from '#domain/webhooks/webhook.ts'
+import { z } from 'zod'
+import { formatCount } from '#domain/formats.ts'
+import { changeWebhook, removeWebhook, testWebhook, resendFailed, rotateSecret } from '#domain/webhooks/api.ts'
+import { type Webhook, webhookLimits } from '#domain/webhooks/webhook.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { ShownOnceDialog } from '#web/shared/overlay/shown-once-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
-import { ResendFailedDialog } from './resend-failed-dialog.tsx'
-import { RotateDialog } from './rotate-dialog.tsx'
+import { purposeOfSecret } from './purpose-of-secret.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import classes from './webhooks.module.css'
+
+const day = 86_400_000
+const spans = [
+  { days: 1, label: 'The last 24 hours' },
+  { days: 7, label: 'The last 7 days' },
+  { days: webhookLimits.keptDays, label: `The last ${webhookLimits.keptDays} days` },
+]
+
+const Span = z.object({ days: z.string() })
 
 /** What an owner can do with a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
@@ -64,5 +79,72 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         Nothing more is sent to it, and its list of deliveries is removed.
       </AskQuestion>
     </div>
+  )
+}
+
+/** The time that many days ago, by the server's clock. */
+function timeAgo(days: number): string {
+  return new Date(serverNow() - days * day).toISOString()
+}
+
+/** Sends again what was not delivered since a time. */
+function ResendFailedDialog({ webhook, ...dialog }: DialogProps & { webhook: Webhook }) {
+  return (
+    <AskDialog
+      {...dialog}
+      call={resendFailed}
+      args={({ days }) => ({ params: { id: webhook.id }, body: { since: timeAgo(Number(days)) } })}
+      title="Send Failed Deliveries Again"
+      size={560}
+      submitLabel="Send Again"
+      form={Span}
+      start={{ days: '1' }}
+      fields={(control) => <SpanField control={control} />}
+      done={({ queued }) => ({
+        title: queued === 1 ? '1 delivery queued' : `${formatCount(queued)} deliveries queued`,
+      })}
+      failed={{ title: "Couldn't send again", text: 'Please try again.' }}
+    />
+  )
+}
+
+function SpanField({ control }: { control: Control<z.infer<typeof Span>> }) {
+  const { field } = useController({ control, name: 'days' })
+  return (
+    <Radio.Group
+      {...field}
+      label="Created in"
+      description={`The oldest are sent first, at most ${formatCount(webhookLimits.resent)} at a time.`}
+    >
+      <div className={classes.types}>
+        {spans.map((span) => (
+          <Radio key={span.days} value={String(span.days)} label={span.label} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+/** Makes a new secret and shows it once. */
+function RotateDialog({ webhook, ...dialog }: DialogProps & { webhook: Webhook }) {
+  return (
+    <AskQuestion
+      {...dialog}
+      look="form"
+      call={rotateSecret}
+      args={{ params: { id: webhook.id } }}
+      title="Rotate Secret"
+      size={560}
+      submitLabel="Rotate Secret"
+      failed={{ title: "Couldn't rotate the secret", text: 'Please try again.' }}
+      shows={({ secret }) => (
+        <ShownOnceDialog {...dialog} title="Secret Rotated" label="Secret" value={secret} purpose={purposeOfSecret} />
+      )}
+    >
+      <p className={classes.text}>
+        You get a new secret. For 24 hours messages are signed with both, so your system can change over without losing
+        any.
+      </p>
+    </AskQuestion>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { openApiDocument } from '#domain/http/api.ts'
 import { brand } from '#web/shared/parts/brand.ts'
-import { CallList } from './call-list.tsx'
 import { CallSection } from './call-section.tsx'
 import classes from './developers.module.css'
-import { type ApiDocument, callsOf, filtered } from './document.ts'
+import { type ApiDocument, callsOf, filtered, type Call } from './document.ts'
 import { Guides } from './guides.tsx'
 
 /** The reference of the API, drawn from its document; the address names the call. Source: Y-185. */
@@ -103,4 +102,29 @@ function readHash(): string {
     // Typed by hand: it names no call.
     return hash
   }
+}
+
+/** The calls by their tag, each with the address that leads to it. */
+function CallList({ calls, openId }: { calls: Call[]; openId: string }) {
+  const tags = Map.groupBy(calls, ({ tag }) => tag)
+  return [...tags].map(([tag, ofTag]) => (
+    <div key={tag}>
+      <h2>{nameOf(tag)}</h2>
+      <ul>
+        {ofTag.map(({ id, method, operation }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === openId ? 'true' : undefined} title={operation.summary}>
+              <span className={classes.method}>{method ?? 'HOOK'}</span>
+              <span className={classes.name}>{operation.operationId}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** "mailing-list" as "Mailing list". */
+function nameOf(tag: string): string {
+  return tag.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
 }

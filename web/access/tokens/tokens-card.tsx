@@ -1,12 +1,19 @@
-import { Anchor, Button, Group, Skeleton } from '@mantine/core'
-import { listTokens, revokeToken } from '#domain/access/token-api.ts'
-import { tokenLimits } from '#domain/access/token.ts'
+import { Anchor, Button, Group, Skeleton, Checkbox, Radio } from '@mantine/core'
+import { type Control, Controller } from 'react-hook-form'
+import type { z } from 'zod'
+import { listTokens, revokeToken, makeToken } from '#domain/access/token-api.ts'
+import { tokenLimits, NewToken, tokenDays, usualTokenDays } from '#domain/access/token.ts'
+import { type Scope, scopeRows, scopesOf } from '#domain/scopes.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useSignedInUser } from '#web/api/session.ts'
+import { TextField } from '#web/shared/form/text-field.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { ShownOnceDialog } from '#web/shared/overlay/shown-once-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
-import { TokenDialog } from './token-dialog.tsx'
+import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
+import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { TokenRows } from './token-rows.tsx'
 import classes from './tokens.module.css'
 
@@ -44,5 +51,107 @@ export function TokensCard() {
       {/* Outside: the card draws its content anew with the first token, and a token is shown once. */}
       <TokenDialog key={making.opening} {...making.props} />
     </>
+  )
+}
+
+type Input = z.input<typeof NewToken>
+
+/** Makes an access token and shows it once. Source: Y-158. */
+function TokenDialog(dialog: DialogProps) {
+  const { role } = useSignedInUser()
+  return (
+    <AskDialog
+      {...dialog}
+      call={makeToken}
+      args={(body) => ({ body })}
+      title="New Access Token"
+      size={560}
+      submitLabel="Create Token"
+      form={NewToken}
+      start={{ name: '', scopes: [], days: usualTokenDays }}
+      fields={(control) => (
+        <>
+          <TextField
+            control={control}
+            name="name"
+            label="Name"
+            placeholder="What will use it, such as Our TMS"
+            autoComplete="off"
+            maxLength={tokenLimits.name}
+          />
+          <Scopes control={control} offered={scopesOf(role)} />
+          <Days control={control} />
+        </>
+      )}
+      failed={{
+        title: "Couldn't make the access token",
+        text: 'Failed to make the access token. Please try again.',
+      }}
+      shows={({ token }) => (
+        <ShownOnceDialog
+          {...dialog}
+          title="Access Token Created"
+          label="Token"
+          value={token}
+          purpose="Your program sends it with each call as Authorization: Bearer."
+        />
+      )}
+    />
+  )
+}
+
+type FieldProps = { control: Control<Input, unknown, NewToken> }
+
+function Scopes({ control, offered }: FieldProps & { offered: Scope[] }) {
+  const groups = [
+    { title: 'Read', scopes: offered.filter((scope) => scope.endsWith(':read')) },
+    { title: 'Write', scopes: offered.filter((scope) => scope.endsWith(':write')) },
+  ]
+  return (
+    <Controller
+      control={control}
+      name="scopes"
+      render={({ field, fieldState }) => (
+        <Checkbox.Group
+          label="Scopes"
+          description="The token can do what you can do, within these."
+          value={[...field.value]}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        >
+          {groups.map(({ title, scopes }) => (
+            <div key={title} role="group" aria-label={title} className={classes.group}>
+              <p className={classes.groupTitle}>{title}</p>
+              {scopes.map((scope) => (
+                <Checkbox key={scope} value={scope} label={scope} description={scopeRows[scope].says} />
+              ))}
+            </div>
+          ))}
+        </Checkbox.Group>
+      )}
+    />
+  )
+}
+
+function Days({ control }: FieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="days"
+      render={({ field, fieldState }) => (
+        <Radio.Group
+          label="Expires after"
+          value={String(field.value)}
+          onChange={(value) => field.onChange(Number(value))}
+          error={fieldState.error?.message}
+        >
+          <Group gap="md" mt={6}>
+            {tokenDays.map((days) => (
+              <Radio key={days} value={String(days)} label={`${days} days`} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
+    />
   )
 }

@@ -1,6 +1,8 @@
+import { Select } from '@mantine/core'
 import { listUsers } from '#domain/admin/api.ts'
 import { userSorts } from '#domain/auth/user-sorts.ts'
 import type { AdminUser } from '#domain/admin/user.ts'
+import classes from '#web/admin/filter-bar.module.css'
 import { useApiPages } from '#web/api/hooks.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
@@ -9,12 +11,20 @@ import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { type ListState, useListState } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { useAddress } from '#web/shared/list/use-address.ts'
-import { matchesUser } from '#web/shared/facts/user-words.ts'
+import { matchesUser, roleChoices } from '#web/shared/facts/user-words.ts'
+import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import type { UserActions } from './user-actions.tsx'
-import { userFilterOf } from './user-filter.ts'
+import { userFilterOf, type UserFilter } from './user-filter.ts'
 import { UserCard, userColumns, userOrder } from './users-columns.tsx'
-import { UsersFilter } from './users-filter.tsx'
+
+const all = 'all'
+
+const registrations = [
+  { value: all, label: 'Any registration status' },
+  { value: 'true', label: 'Registered' },
+  { value: 'false', label: 'Not registered' },
+]
 
 const offered = { sorts: userSorts, usual: userOrder }
 
@@ -86,5 +96,45 @@ function NoUsers({ onReset }: { onReset: (() => void) | null }) {
       none="Accounts appear here as people register."
       onReset={onReset}
     />
+  )
+}
+
+type UsersFilterProps = {
+  filter: UserFilter
+  /** Null is no matter. */
+  onChange: (change: { role?: string | null; registered?: string | null }) => void
+  search: string
+  onSearch: (text: string) => void
+  onReset: () => void
+}
+
+function UsersFilter({ filter, onChange, search, onSearch, onReset }: UsersFilterProps) {
+  return (
+    <FilterBar
+      narrow
+      label="Search by name, company or email"
+      search={search}
+      onSearch={onSearch}
+      isActive={filter.role !== undefined || filter.registered !== undefined || search !== ''}
+      onReset={onReset}
+      count={Number(filter.role !== undefined) + Number(filter.registered !== undefined)}
+    >
+      <Select
+        className={classes.choice}
+        aria-label="Role"
+        allowDeselect={false}
+        data={roleChoices}
+        value={filter.role ?? all}
+        onChange={(role) => onChange({ role: role === all ? null : role })}
+      />
+      <Select
+        className={classes.choice}
+        aria-label="Registration"
+        allowDeselect={false}
+        data={registrations}
+        value={filter.registered ?? all}
+        onChange={(registered) => onChange({ registered: registered === all ? null : registered })}
+      />
+    </FilterBar>
   )
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconMenu2, IconSearch, IconDots } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { User } from '#domain/auth/user.ts'
 import { liveEvents } from '#domain/live/api.ts'
 import { recheckUser, useSessionEnded } from '#web/api/session.ts'
@@ -10,11 +11,10 @@ import { UserNotices } from '#web/notices/public.tsx'
 import { SidebarBell, TopBarBell } from '#web/notifications/public.tsx'
 import { brand } from '#web/shared/parts/brand.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { useCurrentPlace } from '#web/shared/overlay/menu-place.ts'
 import { useKeptFocus } from '../keep-focus.ts'
 import { useLeaving } from '../use-leaving.tsx'
-import { useWaitingUpdates } from '../use-waiting-updates.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { menuOf } from './menus.ts'
+import { menuOf, isCurrent, truckerTabs } from './menus.ts'
 import { OverlayMenu } from './overlay-menu.tsx'
 import { Account, Brand, Navigation } from './shell-menu.tsx'
 import { SkipLinks } from './skip-links.tsx'
@@ -87,4 +87,55 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
       {hasTabs ? <BottomBar menuOpened={menuOpened} onMore={menu.open} /> : null}
     </div>
   )
+}
+
+type BottomBarProps = { menuOpened: boolean; onMore: () => void }
+
+/** The pages that truckers use most, where a thumb reaches them; the whole menu is behind "More". Source: G-262. */
+function BottomBar({ menuOpened, onMore }: BottomBarProps) {
+  const { pathname } = useLocation()
+  const place = useCurrentPlace() ?? pathname
+  return (
+    <nav className={classes.bottomBar} aria-label="Main pages" data-toast-clear>
+      {truckerTabs.map((tab) => (
+        <Link
+          key={tab.href}
+          className={classes.tab}
+          to={tab.href}
+          aria-current={isCurrent(tab, place) ? 'page' : undefined}
+        >
+          <tab.icon size={20} stroke={1.75} aria-hidden />
+          {tab.label}
+        </Link>
+      ))}
+      <button type="button" className={classes.tab} aria-haspopup="dialog" aria-expanded={menuOpened} onClick={onMore}>
+        <IconDots size={20} stroke={1.75} aria-hidden />
+        More
+      </button>
+    </nav>
+  )
+}
+
+/** Sends what waits on a trucker's phone for as long as the app is open, whichever page is. Source: X-116. */
+function useWaitingUpdates({ id, role }: User): void {
+  useEffect(() => {
+    if (role !== 'trucker') return undefined
+    let isOver = false
+    let stop = () => {}
+    async function start() {
+      const { noteOwner, queueOfAccount } = await import('#web/milestones/queue/public.tsx')
+      if (isOver) return
+      const queue = queueOfAccount(id)
+      noteOwner(queue.owner)
+      stop = queue.start()
+      // Fetched now, so that it is there without a network.
+      await import('#web/milestones/kept-loads-page.tsx')
+    }
+    // Without a network it cannot be fetched; the next page tries again.
+    start().catch(() => {})
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [id, role])
 }

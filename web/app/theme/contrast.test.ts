@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { statusTones } from './status-tones.ts'
+import { statusTones } from './css-variables.ts'
 import { dark, light } from './surfaces.ts'
 import { theme } from './theme.ts'
 

@@ -3,18 +3,19 @@ import type { TruckerBid } from '#domain/bids/bid.ts'
 import type { bidSorts } from '#domain/bids/sorts.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
 import { AwardOffers } from '#web/awards/offers/public.tsx'
+import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { CsvButton } from '#web/shared/parts/csv-button.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
-import { withCounts } from '#web/shared/list/tab-counts.ts'
+import { withCounts, tabCount } from '#web/shared/list/tab-counts.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { StatStrip, StatTile } from '#web/shared/parts/cards/stat-tile.tsx'
 import { MyBidsList } from './my-bids-list.tsx'
-import { MyBidsSummary } from './my-bids-summary.tsx'
 import { myBidColumns } from './my-bids-columns.tsx'
-import { myBidsTabNames, myBidsTabs, newestFirst, useMyBidsTab } from './my-bids-tabs.ts'
+import { myBidsTabNames, myBidsTabs, newestFirst, useMyBidsTab, type MyBidsTab } from './my-bids-tabs.ts'
 import { askedBids, useMyBidCounts } from './use-my-bids.ts'
 import classes from './my-bids.module.css'
 
@@ -84,5 +85,38 @@ export function Component() {
       ) : null}
       {again.item ? <SubmitBidDialog key={again.opening} load={again.item.load} {...again.props} /> : null}
     </>
+  )
+}
+
+/** How many bids are pending, won and past; each links to its tab. Source. */
+function MyBidsSummary({ counts }: { counts: ReturnType<typeof useMyBidCounts> }) {
+  const countOf = (tab: Exclude<MyBidsTab, 'all'>) => tabCount(counts, myBidsTabs[tab].statuses)
+  return (
+    <div className={classes.summary}>
+      <StatStrip label="Bids by status">
+        <StatTile
+          label="Active Bids"
+          value={countOf('active')}
+          change="Pending decision"
+          href="/bids?tab=active"
+          glyph={<StatusGlyph status="pending" size={16} />}
+        />
+        <StatTile
+          label="Accepted Bids"
+          value={countOf('accepted')}
+          change="Won"
+          href="/bids?tab=accepted"
+          hint="All bids ever accepted"
+          glyph={<StatusGlyph status="accepted" size={16} />}
+        />
+        <StatTile
+          label="Past Bids"
+          value={countOf('past')}
+          change="Rejected, expired or withdrawn"
+          href="/bids?tab=past"
+          glyph={<StatusGlyph status="bid_expired" size={16} />}
+        />
+      </StatStrip>
+    </div>
   )
 }

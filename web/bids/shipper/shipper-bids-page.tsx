@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import { countShipperBids } from '#domain/bids/api.ts'
 import { bidSorts } from '#domain/bids/sorts.ts'
+import { pageLimits } from '#domain/http/page-limits.ts'
+import { listLoads } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { SearchableSelect } from '#web/shared/form/searchable-select.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
@@ -8,8 +12,8 @@ import { useListState } from '#web/shared/list/list-state.ts'
 import { countOf } from '#web/shared/table/list-table.tsx'
 import { withCounts } from '#web/shared/list/tab-counts.ts'
 import { useAddress } from '#web/shared/list/use-address.ts'
-import { LoadFilter, useLoadAsked } from './load-filter.tsx'
 import { shipperBidColumns } from './shipper-bids-columns.tsx'
+import classes from './shipper-bids-table.module.css'
 import { ShipperBidsTable } from './shipper-bids-table.tsx'
 import { bidTabOf, bidTabs } from './shipper-bids-tabs.ts'
 import { useShipperBids } from './use-shipper-bids.ts'
@@ -56,5 +60,38 @@ export function Component() {
         />
       </TabbedCard>
     </>
+  )
+}
+
+/** The load that the address asks for, by its id, and how to ask for another. Source: F-065. */
+function useLoadAsked(): [loadId: number | null, choose: (loadId: number | undefined) => void] {
+  const [address, put] = useAddress()
+  const loadId = /^[1-9]\d{0,9}$/.test(address.get('load') ?? '') ? Number(address.get('load')) : null
+  return [loadId, (chosen) => put({ load: chosen === undefined ? null : String(chosen) })]
+}
+
+type LoadFilterProps = { value: number | null; onChange: (loadId: number | undefined) => void }
+
+/** A choice of one of the newest loads with bids; they are fetched when one is to be chosen or named. */
+function LoadFilter({ value, onChange }: LoadFilterProps) {
+  const [isAsked, setAsked] = useState(false)
+  const query = { status: 'all', limit: pageLimits.most }
+  const enabled = isAsked || value !== null
+  const { data = [] } = useApi<typeof listLoads, 'shipper'>(listLoads, { query }, { enabled })
+  const options = data
+    .filter(({ id, bidCount }) => bidCount > 0 || id === value)
+    .map(({ id, loadNumber, deliveryCityOrZip }) => ({ value: id, label: `${loadNumber}, ${deliveryCityOrZip}` }))
+  return (
+    <SearchableSelect<number>
+      className={classes.choice}
+      aria-label="Load"
+      placeholder="All Loads"
+      options={options}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the load' }}
+      onFocus={() => setAsked(true)}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

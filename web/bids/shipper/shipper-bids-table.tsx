@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { bidderLabel } from '#domain/formats.ts'
+import { bidderLabel, formatWeight } from '#domain/formats.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import type { ListState } from '#web/shared/list/list-state.ts'
 import { ListTable } from '#web/shared/table/list-table.tsx'
-import { ShipperBidCard } from './shipper-bids-card.tsx'
-import { loadHrefOf } from './shipper-bids-cells.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
+import {
+  loadHrefOf,
+  BidAmount,
+  BidRoute,
+  LastChange,
+  OfLoad,
+  ViewLoad,
+  ShipperBidStatus,
+} from './shipper-bids-cells.tsx'
 import { shipperBidColumns } from './shipper-bids-columns.tsx'
 import type { BidTab } from './shipper-bids-tabs.ts'
 import type { LoadBid, LoadBids } from './use-shipper-bids.ts'
@@ -81,5 +90,51 @@ function NoBids({ tab }: { tab: BidTab }) {
     >
       {words[tab]}
     </EmptyState>
+  )
+}
+
+type ShipperBidCardProps = {
+  bid: LoadBid
+  /** Makes what it is given the way into the load. */
+  identity: (content: ReactNode) => ReactNode
+}
+
+/** A bid where there is no room for columns: the same facts, status at the top, the action at the bottom. */
+function ShipperBidCard({ bid, identity }: ShipperBidCardProps) {
+  return (
+    <RowCard
+      head={
+        <>
+          {identity(bid.loadNumber)}
+          <ShipperBidStatus bid={bid} />
+        </>
+      }
+      foot={
+        <>
+          <span className={classes.bidder}>
+            <b>{bidderLabel(bid.truckerId)}</b>
+            <small>
+              <LastChange bid={bid} />
+            </small>
+          </span>
+          <ViewLoad bid={bid} />
+        </>
+      }
+    >
+      <OfLoad bid={bid}>
+        {(load) => (
+          <>
+            <BidRoute load={load} />
+            <div className={classes.container}>
+              <span>
+                <b>{load.containerType}</b> · {formatWeight(load.weight, load.weightUnit)}
+              </span>
+              <SpecialHandling flags={load.specialHandling} />
+            </div>
+          </>
+        )}
+      </OfLoad>
+      <BidAmount bid={bid} />
+    </RowCard>
   )
 }

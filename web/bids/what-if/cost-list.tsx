@@ -1,14 +1,16 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { scenarioKinds } from '#domain/pricing/price-parts.ts'
 import { scenarioCost } from '#domain/pricing/scenario-costs.ts'
 import type { Scenario } from '#domain/pricing/scenario.ts'
+import { axisTo, tickWords } from '#web/bids/compare/bid-comparison-axis.ts'
 import { useHeldOrder } from '#web/bids/compare/use-held-order.ts'
+import { PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import type { OfferTo } from './accept-in-scenario.ts'
-import { endOfAxis, Head, Legend } from './cost-axis.tsx'
 import type { CostView } from './cost-row.tsx'
 import { CostRows } from './cost-rows.tsx'
 import { cheapestIn, placesMoved } from './costed-bids.ts'
@@ -90,4 +92,42 @@ function SortAgain({ order: { isSorted, sort, added, fresh } }: { order: ReturnT
       )}
     </div>
   )
+}
+
+/** Which color stands for what. */
+function Legend() {
+  return (
+    <p className={classes.legend} aria-hidden>
+      {scenarioKinds.map(({ kind, short }) => (
+        <span key={kind}>
+          <PriceSwatch kind={kind} />
+          {short}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** The names of the columns and the ticks of the axis, which ends at `full` cents. */
+function Head({ full }: { full: number }) {
+  const ticks = axisTo(full)
+  const shown = ticks.filter((_, index) => ticks.length < 6 || index % 2 === 0)
+  return (
+    <div className={classes.head} aria-hidden>
+      <span className={classes.headName}>Bidder</span>
+      <span className={classes.axis}>
+        {shown.map((tick) => (
+          <span key={tick} style={{ '--at': `${(tick / full) * 100}%` } as CSSProperties}>
+            {tickWords(tick)}
+          </span>
+        ))}
+      </span>
+      <span>Cost</span>
+    </div>
+  )
+}
+
+/** Where the axis ends for the highest of some costs, in cents: the axis that is asked to end there does. */
+function endOfAxis(highest: number): number {
+  return axisTo(highest).at(-1) ?? highest
 }

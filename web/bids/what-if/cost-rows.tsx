@@ -1,14 +1,17 @@
 import { useMergedRef } from '@mantine/hooks'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useRef, useState, type RefObject, useLayoutEffect } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
+import { bidderLabel } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { WithdrawalWords } from '#web/bids/compare/withdrawn-bids.tsx'
+import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { useRowsInSight } from '#web/shared/table/scroll/use-rows-in-sight.ts'
 import type { OfferTo } from './accept-in-scenario.ts'
 import { CostRow, type CostView } from './cost-row.tsx'
 import { standingOf } from './costed-bids.ts'
-import { WithdrawnRow } from './withdrawn-row.tsx'
-import { useMovingRows } from './use-moving-rows.ts'
 import classes from './cost-list.module.css'
+
+const duration = 160
 
 type CostRowsProps = {
   /** In the order that they are shown in. */
@@ -90,4 +93,38 @@ function Gap({ height }: { height: number }) {
 
 function without(ids: ReadonlySet<number>, gone: number): number[] {
   return [...ids].filter((id) => id !== gone)
+}
+
+/**
+ * Lets the rows of a list glide to their places when `order` changes; at once where the reader wants less motion, or
+ * while `order` is null.
+ *
+ * Every row carries its id as `data-row`.
+ */
+function useMovingRows(list: RefObject<HTMLElement | null>, order: string | null): void {
+  const places = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    const rows = order === null ? [] : [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const before = places.current
+    // All places are read before anything moves: each read after a change would lay the page out again.
+    const now = rows.map((row) => ({ row, id: row.dataset['row'] ?? '', top: row.offsetTop }))
+    places.current = new Map(now.map(({ id, top }) => [id, top]))
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const { row, id, top } of now) {
+      const by = (before.get(id) ?? top) - top
+      if (by === 0) continue
+      row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], { duration, easing: 'ease' })
+    }
+  }, [list, order])
+}
+
+/** A bid that its trucker took back: one line, no cost. */
+function WithdrawnRow({ bid }: { bid: Bid }) {
+  return (
+    <div className={classes.withdrawn}>
+      <b>{bidderLabel(bid.truckerId)}</b>
+      <WithdrawalWords bid={bid} />
+      <StatusBadge status="withdrawn" />
+    </div>
+  )
 }

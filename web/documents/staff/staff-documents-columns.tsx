@@ -1,4 +1,5 @@
-import { IconExternalLink } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconExternalLink, IconSend } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { openUpload } from '#domain/documents/api.ts'
 import { documentTypeLabels } from '#domain/documents/document.ts'
@@ -9,9 +10,7 @@ import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { PictureLink } from '../picture-link.tsx'
-import { ReleaseButton } from '../release-button.tsx'
-import { RemoveButton } from '../remove-button.tsx'
-import { removedWords } from '../removed-words.ts'
+import { RemoveButton, removedWords } from '../document-cells.tsx'
 import classes from './staff-documents.module.css'
 
 type Asking = { onRemove: (document: StaffDocument) => void; onRelease: (document: StaffDocument) => void }
@@ -108,5 +107,15 @@ function ViewLink({ document: { path, name } }: { document: StaffDocument }) {
       name={`View ${name}`}
       file={urlOf(openUpload, { params: { filename: path } })}
     />
+  )
+}
+
+/** Asks before the shipper gets a document. */
+function ReleaseButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const label = `Release ${name} to the shipper`
+  return (
+    <ActionIcon variant="subtle" size={30} aria-label={label} title={label} onClick={onClick}>
+      <IconSend size={16} stroke={1.75} aria-hidden />
+    </ActionIcon>
   )
 }

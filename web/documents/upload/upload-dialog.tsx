@@ -1,12 +1,15 @@
 import { Autocomplete } from '@mantine/core'
 import { useRef } from 'react'
+import { listWonLoads } from '#domain/bids/api.ts'
 import { uploadDocument } from '#domain/documents/api.ts'
+import { pageLimits } from '#domain/http/page-limits.ts'
+import { listLoads } from '#domain/loads/api.ts'
 import { refusals } from '#domain/refusals.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { useApiUpload } from '#web/api/upload.ts'
 import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
 import { UploadFormDialog } from './upload-form-dialog.tsx'
-import { useOwnLoadNumbers } from '../use-own-load-numbers.ts'
 import { type UploadFieldName, useUploadForm } from './use-upload-form.ts'
 
 export type UploadDialogProps = {
@@ -55,4 +58,14 @@ export function UploadDialog({ opened, onClose, load }: UploadDialogProps) {
 function loadError(error: string | undefined): string | undefined {
   if (error !== refusals['load-not-found'].text) return error
   return `${error}. Choose one from the list, or leave the field empty.`
+}
+
+/** The numbers of the newest loads that the user may attach documents to. Source: G-039. */
+function useOwnLoadNumbers(): string[] {
+  const isTrucker = useSignedInUser().role === 'trucker'
+  const limit = pageLimits.most
+  const own = useApi(listLoads, { query: { status: 'all', limit } }, { enabled: !isTrucker })
+  const won = useApi(listWonLoads, { query: { limit } }, { enabled: isTrucker })
+  const loads: readonly { loadNumber: string }[] = (isTrucker ? won.data : own.data) ?? []
+  return loads.map(({ loadNumber }) => loadNumber)
 }

@@ -1,8 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import { passkeyLimits, type Passkey } from '#domain/factors/passkeys.ts'
+import { formatDate } from '#domain/formats.ts'
 import type { Portal } from '#web/api/confirm-first.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
@@ -10,7 +13,6 @@ import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { PasskeysOff } from '#web/shared/passkeys/passkeys-off.tsx'
 import { passkeysWork } from '#web/shared/passkeys/passkeys-work.ts'
 import { factorCalls } from '../factor-calls.ts'
-import { PasskeyRow } from './passkey-row.tsx'
 import { useGone } from './use-gone.ts'
 import factors from '../factors.module.css'
 import classes from './passkeys.module.css'
@@ -89,5 +91,41 @@ function AddButton({ addRef, count, onAdd }: AddButtonProps) {
         Add Passkey
       </Button>
     </div>
+  )
+}
+
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+/** A passkey with its name and use. */
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, createdAt, lastUsedAt, synced } = passkey
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} aria-hidden>
+        <IconKey size={20} stroke={1.75} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.facts}>
+          <span>Added {formatDate(createdAt)}</span>
+          {lastUsedAt ? (
+            <span>
+              Last used <RelativeTime at={lastUsedAt} inSentence />
+            </span>
+          ) : (
+            <span>Never used</span>
+          )}
+          {synced ? <span>Synced across devices</span> : null}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" size="xs" aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button variant="default" size="xs" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
   )
 }

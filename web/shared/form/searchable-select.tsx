@@ -1,9 +1,16 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { useState } from 'react'
-import { chooseOnEnter } from './choose-on-enter.ts'
-import { itemsOf, matching, type SelectGroup, type SelectOption } from './select-options.ts'
-import { useTypedChoice } from './use-typed-choice.ts'
+import { useState, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  itemsOf,
+  matching,
+  type SelectGroup,
+  type SelectOption,
+  onlyMatch,
+  type SelectItems,
+} from './select-options.ts'
+
+const unresolved = 'Choose from the list'
 
 export type { SelectGroup } from './select-options.ts'
 
@@ -74,4 +81,85 @@ export function SearchableSelect<Value extends number | string>({
       }}
     />
   )
+}
+
+/**
+ * Chooses the highlighted option of the open list below the field when Enter is pressed, else the first one.
+ *
+ * Mantine forgets the first match of a list that opens with the first input, such as pasted text. Source: F-021.
+ */
+function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  const option =
+    list?.querySelector<HTMLElement>('[data-combobox-selected]') ??
+    list?.querySelector<HTMLElement>('[data-combobox-option]')
+  if (!option) return
+  event.preventDefault()
+  event.stopPropagation()
+  option.click()
+}
+
+type TypedChoice = {
+  /** All that can be chosen. */
+  items: SelectItems
+  /** The chosen value. */
+  value: string | null
+  choose: (value: string | null) => void
+}
+
+/**
+ * The text typed into a searchable choice until it is settled: by an option, by leaving with one match, or not at all.
+ *
+ * Unsettled text blocks the form around it, so that nothing typed is lost. Source: F-021.
+ */
+function useTypedChoice({ items, value, choose }: TypedChoice) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const [settledValue, setSettledValue] = useState(value)
+  if (value !== settledValue) {
+    setSettledValue(value)
+    if (value !== null) setText(null)
+  }
+  const isTyped = text !== null && text.trim() !== ''
+
+  function settle() {
+    setText(null)
+    setLeft(false)
+  }
+
+  function leave() {
+    if (!isTyped) return settle()
+    const match = onlyMatch(items, text)
+    if (match !== null) settle()
+    else setLeft(true)
+    if (match !== value) choose(match)
+  }
+
+  const holdBack = useEffectEvent((event: Event) => {
+    if (!isTyped) return
+    event.preventDefault()
+    event.stopPropagation()
+    setLeft(true)
+    input.current?.focus()
+  })
+  useEffect(() => {
+    const form = input.current?.form
+    const listener = (event: Event) => holdBack(event)
+    form?.addEventListener('submit', listener, { capture: true })
+    return () => form?.removeEventListener('submit', listener, { capture: true })
+  }, [])
+
+  return {
+    text,
+    input,
+    error: isLeft && isTyped ? unresolved : undefined,
+    settle,
+    leave,
+    type(typed: string) {
+      setText(typed)
+      setLeft(false)
+    },
+  }
 }

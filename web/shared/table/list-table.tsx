@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '#domain/formats.ts'
 import { DataTable } from './data-table.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { OneLetter } from '#web/shared/list/one-letter.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import type { DataTableProps } from './table-types.ts'
-import { WaitingRows } from './scroll/waiting-rows.tsx'
 import type { ListState } from '#web/shared/list/list-state.ts'
 import classes from './list-table.module.css'
-import { useSteadyOrder } from './scroll/use-steady-order.ts'
 
 /** What `useApiPages` answers. */
 export type Pages<Row> = {
@@ -105,4 +103,48 @@ function failedOf({ errorText, errorReason, isFetching, retry }: Pages<unknown>,
       {text}
     </FailedList>
   )
+}
+
+type Held<Row> = { rows: readonly Row[]; reason: unknown }
+
+/**
+ * Keeps rows in place while the pointer is on them: changed ones change in place, gone ones stay until the pointer
+ * leaves (their cells ask `useIsGone`), new ones wait.
+ *
+ * `hold` goes to the element around the rows; `waiting` is the number of new rows that appear once the pointer has
+ * left; `isGone` marks a row that is only kept. Another order (`reason`) applies right away, an empty list too.
+ */
+function useSteadyOrder<Row extends { id: number }>(loads: readonly Row[] | undefined, reason: unknown) {
+  const [held, setHeld] = useState<Held<Row> | null>(null)
+  const hold = {
+    onPointerEnter: () => loads && setHeld({ rows: loads, reason }),
+    onPointerLeave: () => setHeld(null),
+  }
+  if (!loads?.length || !held || held.reason !== reason) return { rows: loads, waiting: 0, hold, isGone: () => false }
+
+  const byId = new Map(loads.map((load) => [load.id, load]))
+  const known = new Set(held.rows.map(({ id }) => id))
+  const added = loads.filter(({ id }) => !known.has(id))
+  // Rows that follow the last one have been scrolled to: they move nothing.
+  const lastIndex = loads.findLastIndex(({ id }) => known.has(id))
+  const following = new Set(loads.slice(lastIndex + 1))
+  const appended = added.filter((load) => following.has(load))
+  return {
+    rows: [...held.rows.map((row) => byId.get(row.id) ?? row), ...appended],
+    waiting: added.length - appended.length,
+    hold,
+    isGone: ({ id }: Row) => known.has(id) && !byId.has(id),
+  }
+}
+
+type WaitingRowsProps = {
+  count: number
+  /** At the end of the line instead of its middle. */
+  atEnd?: boolean
+}
+
+/** The number of new rows waiting above a list while the pointer is on it. Needs a parent with `position: relative`. */
+function WaitingRows({ count, atEnd = false }: WaitingRowsProps) {
+  if (count === 0) return null
+  return <p className={classes.waiting} data-at-end={atEnd || undefined}>{`${count} new`}</p>
 }

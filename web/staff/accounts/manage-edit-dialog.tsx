@@ -1,15 +1,17 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Switch } from '@mantine/core'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { removeStaffFactors } from '#domain/factors/api.ts'
-import type { StaffInList } from '#domain/staff/api.ts'
-import type { StaffFields } from '#domain/staff/forms.ts'
+import { type StaffInList, editStaff, type StaffMember } from '#domain/staff/api.ts'
+import { StaffFields } from '#domain/staff/forms.ts'
+import { ApiError, serverMessage } from '#web/api/error.ts'
 import { RemoveFactorsButton } from '#web/factors/public.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { RoleField } from './manage-fields.tsx'
-import { useEditStaffForm } from './use-edit-staff-form.ts'
 import classes from './manage-page.module.css'
 
 type EditStaffDialogProps = { member: StaffInList; opened: boolean; onClose: () => void }
@@ -69,4 +71,27 @@ function ActiveField({ control }: { control: Control<Values, unknown, z.output<t
       error={fieldState.error?.message}
     />
   )
+}
+
+/** The form that edits a member of staff. Source: B-061, B-164, B-217, B-219, B-223; G-048. */
+function useEditStaffForm(member: StaffMember, onDone: () => void) {
+  const { fullName, email, role, active } = member
+  const form = useForm({
+    resolver: zodResolver(StaffFields),
+    defaultValues: { fullName, email, role, active, password: '' },
+  })
+  const sending = useSend(editStaff, {
+    done: { title: 'Staff Updated', text: 'Staff member has been updated successfully' },
+    failed: { title: 'Failed to Update Staff', text: 'Failed to update staff user' },
+    form,
+    onDone,
+    onRefused: (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      // A conflict names no field: it is about what was changed of the two.
+      const field = form.getValues('active') ? 'role' : 'active'
+      form.setError(field, { message: serverMessage(error) }, { shouldFocus: true })
+    },
+  })
+  const send = form.handleSubmit((body) => sending.send({ params: { id: member.id }, body }))
+  return { form, send, isPending: sending.isPending }
 }

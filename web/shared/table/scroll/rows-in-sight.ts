@@ -9,7 +9,6 @@ import {
   Virtualizer,
   windowScroll,
 } from '@tanstack/virtual-core'
-import { rowsIn, usualHeightIn } from './usual-height.ts'
 
 /** A row to render: its index, and the height in pixels of the rows left out before it. */
 export type RowInSight = { index: number; gap: number }
@@ -153,4 +152,22 @@ function withFocus(range: Range, body: HTMLElement): number[] {
 
 function formsIn(body: HTMLElement): number[] {
   return [...body.querySelectorAll<HTMLElement>('[data-index]:has(form)')].map(indexOf)
+}
+
+/** The middle height of the rows rendered first, which is found anew where the list has got another width. */
+function usualHeightIn(body: HTMLElement, guess: number): () => number {
+  let [height, width] = [guess, 0]
+  return () => {
+    if (width === body.clientWidth) return height
+    const heights = rowsIn(body).map((row) => row.offsetHeight)
+    if (heights.length === 0) return height
+    width = body.clientWidth
+    height = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? guess
+    return height
+  }
+}
+
+/** The rows of a list that are rendered. */
+function rowsIn(body: HTMLElement): HTMLElement[] {
+  return [...body.querySelectorAll<HTMLElement>('[data-index]')]
 }
