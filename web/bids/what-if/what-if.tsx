@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useRef } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { formatCents } from '#domain/money.ts'
+import { centsAbove, formatCents } from '#domain/money.ts'
 import { scenarioCost } from '#domain/pricing/scenario-costs.ts'
 import type { Scenario } from '#domain/pricing/scenario.ts'
 import { tippedAt, tippingPoints } from '#domain/pricing/tipping-points.ts'
@@ -121,7 +121,7 @@ function Words({ first, second, scenario }: { first: Bid; second: Bid | undefine
   const fees = feesLeftOut(first)
   const cost = `${formatCents(cents)}${fees ? ` plus other fees: ${fees}` : ''}`
   if (!second) return <b>One bid: {cost}.</b>
-  const gap = scenarioCost(second, scenario) - cents
+  const gap = centsAbove(scenarioCost(second, scenario), cents)
   const rival = bidderLabel(second.truckerId)
   return (
     <>
