@@ -51,7 +51,7 @@ type ChargeFieldProps = BidFieldProps & { name: ChargeName }
 function ChargeField({ name, control, form, values, replacedZero }: ChargeFieldProps) {
   const { field } = useController({ name, control })
   const { label, unit } = bidFieldWords[name]
-  const isReplaced = replacedZero && readNumber(values[name]) === defaultOf(name)
+  const isReplaced = replacedZero && readNumber(values[name], chargeKinds[name]) === defaultOf(name)
   return (
     <NumberField
       control={control}

@@ -7,7 +7,7 @@ import { type BidFormValues, bidFieldWords, defaultOf } from './bid-fields.ts'
 export function stillReplaced(zeros: readonly ChargeName[], values: BidFormValues): ChargeName[] {
   const hasUnit = (name: ChargeName) => Number(bidFieldWords[name].unit !== undefined)
   return zeros
-    .filter((name) => readNumber(values[name]) === defaultOf(name))
+    .filter((name) => readNumber(values[name], chargeKinds[name]) === defaultOf(name))
     .toSorted((a, b) => hasUnit(a) - hasUnit(b))
 }
 

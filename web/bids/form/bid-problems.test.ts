@@ -8,7 +8,7 @@ const good = { ...newBidValues(), drayage: '1,250' }
 
 test('counts a refused number as 0, like the live total and the question about the bid', () => {
   covers('F-003')
-  expect(chargesOf({ ...good, drayage: '12.345', fsc: '22%', prepull: '1.250,00', chassisFee: '35' })).toMatchObject({
+  expect(chargesOf({ ...good, drayage: '12.345', fsc: '22x', prepull: '1.250,00', chassisFee: '35' })).toMatchObject({
     drayage: 0,
     fsc: 0,
     prepull: 0,
@@ -37,7 +37,7 @@ describe('bidProblems', () => {
 
   test("refuses text that is no number with its own message, a blank drayage rate with the schema's", () => {
     covers('F-001', 'F-002', 'A-363')
-    expect(bidProblems(NewBid, { ...good, drayage: '1.250.00', fsc: '22%', storageFreedays: '1.5' })).toEqual({
+    expect(bidProblems(NewBid, { ...good, drayage: '1.250.00', fsc: '22x', storageFreedays: '1.5' })).toEqual({
       drayage: 'Enter an amount, such as 1,250.00',
       fsc: 'Enter a number, using digits only',
       storageFreedays: 'Storage free days must be at least 0',

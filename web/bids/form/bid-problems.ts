@@ -36,7 +36,7 @@ function blankProblem(name: ChargeName, text: string): string | undefined {
 
 /** What the server would answer to one number that the form itself takes. Source: F-009; A-383. */
 export function serverWarning(name: ChargeName, text: string): string | undefined {
-  const number = readNumber(text)
+  const number = readNumber(text, chargeKinds[name])
   if (number === null || Number.isNaN(number)) return undefined
   return BidChange.shape[name].safeParse(number).error?.issues[0]?.message
 }

@@ -17,7 +17,7 @@ const messages = {
 export function checkDrayage(bidForm: BidForm, send: () => void, { emptyIsMissing }: { emptyIsMissing: boolean }) {
   const { form, reveal, revealFirst } = bidForm
   return (event: SubmitEvent<HTMLFormElement>) => {
-    const drayage = readNumber(form.getValues('drayage'))
+    const drayage = readNumber(form.getValues('drayage'), 'money')
     const problem = drayage === null ? (emptyIsMissing ? 'missing' : null) : drayage <= 0 ? 'invalid' : null
     if (problem === null) {
       return form.handleSubmit(send, (errors) => revealFirst(Object.keys(errors)))(event)

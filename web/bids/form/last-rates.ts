@@ -1,5 +1,5 @@
 import type { Bid } from '#domain/bids/bid.ts'
-import { chargeDefaults, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
+import { chargeDefaults, chargeKinds, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import { readNumber } from '#web/shared/form/typed-number.ts'
 import { type BidFormValues, type BidTab, bidTabNames, type BidTabs, chargeText, defaultOf } from './bid-fields.ts'
 
@@ -20,6 +20,8 @@ export function defaultTexts(): [Carried, string][] {
 
 /** The tabs in which a carried field differs from its default. */
 export function changedTabs(tabs: BidTabs, values: BidFormValues): BidTab[] {
-  const changed: readonly string[] = carriedNames.filter((name) => readNumber(values[name]) !== defaultOf(name))
+  const changed: readonly string[] = carriedNames.filter(
+    (name) => readNumber(values[name], chargeKinds[name]) !== defaultOf(name),
+  )
   return bidTabNames.filter((tab) => tabs[tab].some((name) => changed.includes(name)))
 }

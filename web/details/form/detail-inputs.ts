@@ -65,7 +65,7 @@ const container: Row[] = [
   { field: 'commodity', label: 'Commodity', kind: 'text', most: 200 },
   { field: 'pieces', label: 'Pieces', kind: 'number', number: 'count' },
   { field: 'vgm', label: 'VGM (lbs)', kind: 'number', number: 'pounds', isFor: onExport },
-  { field: 'reefer', part: 'setPointF', label: 'Set point (°F)', kind: 'number', isFor: isReefer },
+  { field: 'reefer', part: 'setPointF', label: 'Set point (°F)', kind: 'number', number: 'degrees', isFor: isReefer },
   { field: 'reefer', part: 'ventPercent', label: 'Vent (%)', kind: 'number', number: 'count', isFor: isReefer },
   { field: 'reefer', part: 'genset', label: 'Genset needed', kind: 'check', isFor: isReefer },
   { field: 'hazmat', part: 'unNumber', label: 'UN number', kind: 'code', isFor: isDg },

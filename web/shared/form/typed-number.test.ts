@@ -31,6 +31,20 @@ describe('readNumber', () => {
     ['\u202A1250\u202C', 1250],
     ['\uFEFF1\u202F250\u00A0\t', 1250],
     ['1250,000', 1_250_000],
+    ['12 500 000', 12_500_000],
+    ['1, 250 . 5', 1250.5],
+    ["1'250.00", 1250],
+    ['1\u2019250', 1250],
+    ["'1250", 1250],
+    ['"1,250.00"', 1250],
+    ['\u201C1,250.00\u201D', 1250],
+    ['+1250', 1250],
+    ['1250.-', 1250],
+    ['1,250.\u2014', 1250],
+    ['$1,250.00.', 1250],
+    ['-$5', -5],
+    ['$-5', -5],
+    ['\u0661\u066C\u0662\u0665\u0660\u066B\u0665\u0660', 1250.5],
   ])('reads %j as %d: dollar signs, spaces and commas before three digits are ignored', (text, number) => {
     covers('F-001', 'F-220', 'F-223', 'F-224')
     expect(readNumber(text)).toBe(number)
@@ -42,8 +56,18 @@ describe('readNumber', () => {
     '1.2, 5',
     '1.250.00',
     '1250a',
-    '22%',
     '1e3',
+    '1250 1300',
+    '1250\t1300',
+    '125\t300',
+    '125\n300',
+    '1 2 3',
+    '1250 00',
+    '1250 000',
+    '1 250 00',
+    '12 34 567',
+    '1.5 5',
+    '"1250',
     '5-',
     '--5',
     '.',
@@ -61,7 +85,7 @@ describe('readNumber', () => {
     '10²',
     'Infinity',
   ])('reads no number in %j', (text) => {
-    covers('F-001')
+    covers('F-001', 'F-224')
     expect(readNumber(text)).toBeNaN()
   })
 
@@ -70,8 +94,40 @@ describe('readNumber', () => {
     expect([readNumber(''), readNumber('  ')]).toEqual([null, null])
   })
 
+  test.each<[string, NumberKind, number]>([
+    ['USD 1,250.00', 'money', 1250],
+    ['1,250.00 USD', 'money', 1250],
+    ['US$1,250', 'money', 1250],
+    ['U.S. $1,250', 'money', 1250],
+    ['$1,250 USD', 'wholeDollars', 1250],
+    ['1250 dollars', 'wholeDollars', 1250],
+    ['25%', 'percent', 25],
+    ['22.5\u00A0%', 'percent', 22.5],
+    ['25\u066A', 'percent', 25],
+    ['25 percent', 'percent', 25],
+    ['2 hrs', 'hours', 2],
+    ['1.5h', 'hours', 1.5],
+    ['5 days', 'days', 5],
+    ['44,000 lbs', 'pounds', 44_000],
+    ['44 000 LB.', 'pounds', 44_000],
+    ['44000#', 'pounds', 44_000],
+    ['44\u2019000 pounds', 'pounds', 44_000],
+    ['12 pcs', 'count', 12],
+    ['48"', 'count', 48],
+    ['10%', 'count', 10],
+    ['-4\u00B0F', 'degrees', -4],
+    ['34.5 \u00B0', 'degrees', 34.5],
+  ])('reads %j of %s with the unit of its field', (text, kind, number) => {
+    covers('F-220', 'F-224')
+    expect(readNumber(text, kind)).toBe(number)
+    expect(numberProblem(text, kind)).toBeUndefined()
+  })
+
   test.each([
     ['40', 40],
+    ['1 200', 1200],
+    ['40\t50', 40],
+    ['40 trucks', 40],
     [' 7 ', 7],
     ['1,200', 1200],
     ['12.9', 12],
@@ -113,7 +169,18 @@ describe('numberProblem', () => {
     ['1.250.00', 'money', 'Enter an amount, such as 1,250.00'],
     ['1.250,00', 'money', 'Enter an amount, such as 1,250.00'],
     ['1.250,00', 'wholeDollars', 'Enter an amount, such as 1,250'],
-    ['22%', 'percent', 'Enter a number, using digits only'],
+    ['22%', 'hours', 'Enter a number, using digits only'],
+    ['44,000 kg', 'pounds', 'Enter the weight in pounds'],
+    ['20 t', 'pounds', 'Enter the weight in pounds'],
+    ['20 hrs', 'pounds', 'Enter a number, using digits only'],
+    ['44.000 lbs', 'pounds', 'Enter whole pounds'],
+    ['\u20AC1,250', 'money', 'Enter U.S. dollars'],
+    ['CAD 1,250', 'wholeDollars', 'Enter U.S. dollars'],
+    ['C$1,250', 'money', 'Enter U.S. dollars'],
+    ['1,250.00 MXN', 'money', 'Enter U.S. dollars'],
+    ['1250\t1300', 'money', 'Enter an amount, such as 1,250.00'],
+    ['1 250,00 $', 'money', 'Use a point for cents'],
+    ['USD 1.250', 'money', 'Enter at most 2 decimals'],
     ['-1', 'money', undefined],
     ['', 'money', undefined],
     ['abc', 'capacity', undefined],
@@ -157,7 +224,7 @@ test('counts only numbers that can be sent', () => {
 test('never changes the number of a field on leaving, whatever was typed', () => {
   covers('F-001', 'F-002', 'F-003')
   const kinds: NumberKind[] = ['money', 'percent', 'hours', 'days', 'wholeDollars', 'pounds', 'count', 'capacity']
-  const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-$ %a') })
+  const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-$ %a\'"\thd#') })
   fc.assert(
     fc.property(typed, fc.constantFrom(...kinds), (text, kind) => {
       const left = tidyNumber(text, kind)

@@ -1,11 +1,18 @@
 import { centsOf, dollarsOf, sumOfCents } from '#domain/money.ts'
 import { foldText } from '#domain/typed-text.ts'
+import { plainNumber, writtenNumber, type WrittenUnit } from './written-number.ts'
 
 type KindRules = {
+  /** The unit that may be written beside the number. */
+  unit: WrittenUnit
+  /** What another unit is refused with. */
+  otherUnit?: { signs: RegExp; words: string }
   /** Always written with two decimals once the field is left. */
   fixed?: boolean
   /** What is shown as an example where no number can be read. */
   example?: string
+  /** Its own words for a text that is no number. */
+  unreadable?: string
   /** What a fraction is refused with; kinds without it take two decimals. */
   fraction?: string
   /** What a number below zero is refused with; kinds without it leave that to the form's schema. */
@@ -14,16 +21,26 @@ type KindRules = {
   convert?: (text: string) => number
 }
 
+const otherMoney = { signs: /\p{Sc}|\b(?:cad|mxn|eur|gbp)\b|\bc ?\$|\bmx ?\$/u, words: 'Enter U.S. dollars' }
+const otherWeight = { signs: /\d ?(?:kgs?|kilos?|t|tons?|tonnes?|mt|cwt)\.?$/, words: 'Enter the weight in pounds' }
+
 /** What a field counts. Source: F-001, F-002; G-210. */
 const kinds = {
-  money: { fixed: true, example: '1,250.00' },
-  percent: {},
-  hours: {},
-  days: {},
-  wholeDollars: { example: '1,250', fraction: 'Enter whole dollars', negative: 'Must be 0 or more' },
-  pounds: { fraction: 'Enter whole pounds', negative: 'Must be 0 or more' },
-  count: { fraction: 'Enter a whole number' },
-  capacity: { fraction: 'Enter a whole number', convert: capacityOf },
+  money: { unit: 'dollars', otherUnit: otherMoney, fixed: true, example: '1,250.00' },
+  percent: { unit: 'percent' },
+  hours: { unit: 'hours' },
+  days: { unit: 'days' },
+  wholeDollars: {
+    unit: 'dollars',
+    otherUnit: otherMoney,
+    example: '1,250',
+    fraction: 'Enter whole dollars',
+    negative: 'Must be 0 or more',
+  },
+  pounds: { unit: 'pounds', otherUnit: otherWeight, fraction: 'Enter whole pounds', negative: 'Must be 0 or more' },
+  count: { unit: 'count', fraction: 'Enter a whole number' },
+  capacity: { unit: 'count', fraction: 'Enter a whole number', convert: capacityOf },
+  degrees: { unit: 'degrees', unreadable: 'Set point is -40 to 86 °F' },
 } as const satisfies Record<string, KindRules>
 export type NumberKind = keyof typeof kinds
 
@@ -39,36 +56,36 @@ export function isWholeKind(kind: NumberKind): boolean {
 /**
  * The number that was typed: null when nothing was, NaN when the text is no number.
  *
- * Dollar signs and spaces are ignored, and commas before three digits; "1,50" and "1.250,00" are 1.50 and 1,250.00
- * elsewhere. Any other sign is never reinterpreted. Source: F-001, F-224; G-210.
+ * The unit of the field is ignored, and so are commas, spaces and apostrophes before three digits; "1,50" and "1.250,00" are
+ * 1.50 and 1,250.00 elsewhere, and "1250 1300" is two numbers. Any other sign is never reinterpreted. Source: F-001, F-224;
+ * G-210.
  */
 export function readNumber(text: string, kind?: NumberKind): number | null {
-  const convert = kind && rulesOf(kind).convert
+  const { convert, unit = 'any' }: Partial<KindRules> = kind ? rulesOf(kind) : {}
   if (convert) return convert(text)
-  const written = signsOf(text)
+  const written = writtenNumber(text, unit)
+  if (written === null) return Number.NaN
   if (written === '') return foldText(text) === '' ? null : Number.NaN
   if (!/^-?(\d+(,\d{3})*(\.\d*)?|\.\d+)$/.test(written)) return Number.NaN
   return Number(written.replaceAll(',', '')) || 0 // no negative zero
 }
 
-/** What of a text makes its number. */
-function signsOf(text: string): string {
-  return foldText(text).replaceAll(/[$ ]/g, '')
-}
-
 /** Digits with a comma where others than three follow, as before the cents in many countries. */
-const decimalComma = /^-?\d[\d,]*(\.\d*)?$/
+const decimalComma = /^-?\d+,[\d,]*(\.\d*)?$/
 
 /** Why a typed text cannot be sent, in words for below the field; undefined for a blank text or a good number. */
 export function numberProblem(text: string, kind: NumberKind): string | undefined {
-  const { example, fraction, negative, convert } = rulesOf(kind)
+  const { unit, otherUnit, example, unreadable, fraction, negative, convert } = rulesOf(kind)
   if (convert) return undefined
   const number = readNumber(text, kind)
   if (number === null) return undefined
-  const written = signsOf(text)
-  if (Number.isNaN(number) && decimalComma.test(written))
+  const plain = plainNumber(text, unit)
+  const written = plain.replaceAll(' ', '')
+  if (Number.isNaN(number) && otherUnit?.signs.test(plain)) return otherUnit.words
+  if (Number.isNaN(number) && !unreadable && decimalComma.test(written))
     return fraction && !example ? fraction : 'Use a point for cents'
-  if (Number.isNaN(number)) return example ? `Enter an amount, such as ${example}` : 'Enter a number, using digits only'
+  if (Number.isNaN(number))
+    return unreadable ?? (example ? `Enter an amount, such as ${example}` : 'Enter a number, using digits only')
   if (negative && number < 0) return negative
   // "44.000" is 44,000 elsewhere.
   const hasThreeDecimals = /\.\d{3}/.test(written)
@@ -97,7 +114,7 @@ export function tidyNumber(text: string, kind: NumberKind): string {
   const number = readNumber(text, kind)
   if (number !== null && !isExact(number)) return text
   const written = writeNumber(number, kind)
-  return readNumber(written) === number ? written : text
+  return readNumber(written, kind) === number ? written : text
 }
 
 /** The text after a press of an arrow key: one step up or down, not past zero; the same text where it is no number. */
@@ -120,6 +137,6 @@ function isExact(number: number): boolean {
  * Source: A-337; G-126.
  */
 function capacityOf(text: string): number {
-  const typed = Number.parseInt(signsOf(text).replaceAll(',', ''), 10)
+  const typed = Number.parseInt(plainNumber(text).replace(/(?<=\d)[, ](?=\d{3}(?!\d))/g, ''), 10)
   return Number.isNaN(typed) ? 1 : typed || 0
 }

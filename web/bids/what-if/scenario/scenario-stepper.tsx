@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { asEstimated, type ScenarioNumber, scenarioRanges } from '#domain/pricing/scenario.ts'
 import { ScenarioNumbers } from '#domain/scenarios/scenario.ts'
-import { numberProblem, readNumber, writeNumber } from '#web/shared/form/typed-number.ts'
+import { type NumberKind, numberProblem, readNumber, writeNumber } from '#web/shared/form/typed-number.ts'
 import { useSelectOnFocus } from '#web/shared/form/use-select-on-focus.ts'
 import { useRepeat } from './use-repeat.ts'
 import classes from './scenario-stepper.module.css'
@@ -94,7 +94,7 @@ function useTyped({ name, opening, value, onChange }: Omit<StepperProps, 'off'>)
     if (next !== value) onChange(next)
   }
   function type({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const next = readNumber(currentTarget.value)
+    const next = readNumber(currentTarget.value, kindOf(name))
     const isNumber = next !== null && problemOf(name, currentTarget.value) === undefined
     setTyped({ text: currentTarget.value, of: isNumber ? next : value, opening })
     if (isNumber && next !== value) onChange(next)
@@ -122,10 +122,14 @@ function useTyped({ name, opening, value, onChange }: Omit<StepperProps, 'off'>)
 
 /** Why a text cannot be the number; undefined for an empty one, which leaves it as it is. Source: Y-032. */
 function problemOf(name: ScenarioNumber, text: string): string | undefined {
-  const value = readNumber(text)
+  const value = readNumber(text, kindOf(name))
   if (value === null) return undefined
-  const problem = numberProblem(text, scenarioRanges[name].step < 1 ? 'hours' : 'count')
+  const problem = numberProblem(text, kindOf(name))
   return problem ?? ScenarioNumbers.shape[name].safeParse(value).error?.issues[0]?.message
+}
+
+function kindOf(name: ScenarioNumber): NumberKind {
+  return scenarioRanges[name].step < 1 ? 'hours' : 'count'
 }
 
 type StepProps = { label: string; isPlus?: boolean; isOff: boolean; onStep: () => void }
