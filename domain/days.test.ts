@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { zonesOfAreas } from '#domain/reference/time-zones.ts'
 import { covers } from '#domain/testing.ts'
-import { dateIn, instantOfWallTime, readTypedDate, wallTimeOf } from './days.ts'
+import { dateIn, instantOfWallTime, wallTimeOf } from './days.ts'
 
 test('starts a day at midnight of its time zone', () => {
   covers('F-023')
@@ -10,36 +10,6 @@ test('starts a day at midnight of its time zone', () => {
   expect(dateIn(night, 'America/New_York')).toBe('2026-11-22')
   expect(dateIn(new Date(night.getTime() + 1000), 'America/New_York')).toBe('2026-11-23')
   expect(dateIn(night, 'America/Los_Angeles')).toBe('2026-11-22')
-})
-
-test.each([
-  ['11/24/2026', '2026-11-24'],
-  [' 1/2/2027 ', '2027-01-02'],
-  ['Nov 24, 2026', '2026-11-24'],
-  ['november 4 2026', '2026-11-04'],
-  ['02/29/2028', '2028-02-29'],
-  ['02/29/2027', null],
-  ['13/01/2027', null],
-  ['12/24/26', '2026-12-24'],
-  ['12/24', '2026-12-24'],
-  ['Dec 24', '2026-12-24'],
-  ['dec. 24', '2026-12-24'],
-  ['Dec 24, 26', '2026-12-24'],
-  ['1/5', '2027-01-05'],
-  ['11/20', '2026-11-20'],
-  ['2/29', null],
-  ['2/29/28', '2028-02-29'],
-  ['12/24/2', null],
-  ['12/24/202', null],
-  ['12/24/', null],
-  ['12-24', null],
-  ['24', null],
-  ['Foo 24, 2026', null],
-  ['garbage', null],
-  ['', null],
-])('reads the typed date %j as %s', (text, date) => {
-  covers('F-022', 'F-271')
-  expect(readTypedDate(text, '2026-11-28')).toBe(date)
 })
 
 test.each([

@@ -1,5 +1,3 @@
-import { foldText } from './typed-text.ts'
-
 /** A calendar date such as "2026-11-24", `days` days later; earlier when `days` is negative. */
 export function addDays(date: string, days: number): string {
   const at = new Date(date)
@@ -72,31 +70,6 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   clocks.set(timeZone, clock)
   return clock
 }
-
-/**
- * A typed date, "11/24/2026", "11/24/26", "11/24" or "Nov 24, 2026", as "2026-11-24"; null when there is no such day. Without
- * a year it is the one nearest to `today`. Source: F-271.
- */
-export function readTypedDate(typed: string, today: string): string | null {
-  const text = foldText(typed)
-  const [, month = '', day = '', year = ''] =
-    /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(text) ??
-    /^([a-z]{3})[a-z]*\.? (\d{1,2})(?:,? (\d{4}|\d{2}))?$/i.exec(text) ??
-    []
-  const number = /^\d/.test(month) ? Number(month) : monthNames.indexOf(month.toLowerCase()) + 1
-  const thisYear = Number(today.slice(0, 4))
-  const years = year ? [year.padStart(4, '20')] : [0, 1, -1].map((later) => String(thisYear + later))
-  const days = years.map((one) => `${one}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`).filter(isDay)
-  const away = (one: string) => Math.abs(Date.parse(one) - Date.parse(today))
-  return days.toSorted((one, other) => away(one) - away(other))[0] ?? null
-}
-
-function isDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
-}
-
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** How many days there are from one calendar date to another, both included; less than one when they are turned round. */
 export function countDays(from: string, to: string): number {

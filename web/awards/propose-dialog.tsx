@@ -8,6 +8,7 @@ import type { Paper } from '#domain/awards/paper.ts'
 import { containerTypes } from '#domain/loads/container-types.ts'
 import { formatCents } from '#domain/money.ts'
 import { LinesField } from '#web/shared/form/lines-field.tsx'
+import { pasteMoment } from '#web/shared/form/paste-moment.ts'
 import { NumberField } from '#web/shared/form/number-field.tsx'
 import { SelectField } from '#web/shared/form/select-field.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
@@ -98,8 +99,22 @@ function LoadFields({ control }: FieldsProps) {
           data={[...containerTypes]}
         />
         <SelectField searchable control={control} name="liveOrdrop" label="Live/Drop" data={liveChoices} />
-        <TextField control={control} name="pickupDate" label="Pickup date" type="date" required={false} />
-        <TextField control={control} name="deliveryDate" label="Delivery date" type="date" required={false} />
+        <TextField
+          control={control}
+          name="pickupDate"
+          label="Pickup date"
+          type="date"
+          onPaste={pasteMoment}
+          required={false}
+        />
+        <TextField
+          control={control}
+          name="deliveryDate"
+          label="Delivery date"
+          type="date"
+          onPaste={pasteMoment}
+          required={false}
+        />
       </div>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { pasteMoment } from '#web/shared/form/paste-moment.ts'
 
 const kinds = {
   date: { type: 'date', min: '2000-01-01', max: '2099-12-31' },
@@ -17,7 +18,7 @@ type DateFieldProps = Omit<TextInputProps, 'onChange' | 'value' | 'type'> & {
 /** What no call takes: half a date or time was typed. */
 const unreadable = '?'
 
-/** A date, a time, or a time of a date, to type or pick. One that is half typed stays and is refused. */
+/** A date, a time, or a time of a date, to type, paste or pick. One that is half typed stays and is refused. */
 export function DateField({ kind, value, onChange, onBlur, ...others }: DateFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -34,6 +35,7 @@ export function DateField({ kind, value, onChange, onBlur, ...others }: DateFiel
       {...kinds[kind]}
       defaultValue={value === unreadable ? '' : value}
       onInput={({ currentTarget }) => read(currentTarget)}
+      onPaste={pasteMoment}
       onBlur={(event) => {
         read(event.currentTarget)
         onBlur?.(event)

@@ -1,7 +1,7 @@
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { Controller } from 'react-hook-form'
-import { readTypedDate } from '#domain/days.ts'
+import { readTypedDate } from '#domain/typed-date.ts'
 import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
 import classes from './post-load.module.css'
 import type { PostLoadFormApi } from './post-load-fields.ts'

@@ -1,5 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { LinesField } from './lines-field.tsx'
+import { pasteMoment } from './paste-moment.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -43,5 +44,5 @@ function FormField<Values extends FieldValues, Output>({ control, name, spec }: 
   if (choices) return <SelectField {...shared} data={choices} />
   const limit = most === undefined ? {} : { maxLength: most }
   if (rows) return <LinesField {...shared} {...limit} rows={rows} />
-  return <TextField {...shared} {...limit} autoComplete="off" {...(type && { type })} />
+  return <TextField {...shared} {...limit} autoComplete="off" {...(type && { type, onPaste: pasteMoment })} />
 }

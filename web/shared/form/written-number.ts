@@ -25,7 +25,7 @@ const grouped = /^-?\d{1,3}(?:[ ']\d{3})+(?:\.\d*)?$/
  */
 export function writtenNumber(text: string, unit?: WrittenUnit): string | null {
   const bare = plainNumber(text, unit)
-  if (breaks.test(text.trim()) && /\d[^\d]*\s[^\d]*\d/.test(text)) return null
+  if (text.split(breaks).filter((cell) => /\p{Nd}/u.test(cell)).length > 1) return null
   if (/\d[ ']\d/.test(bare) && !grouped.test(bare)) return null
   return bare.replace(/(?<=\d)[ '](?=\d)/g, '').replaceAll(' ', '')
 }
