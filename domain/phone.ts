@@ -1,21 +1,13 @@
 import { parsePhoneNumberWithError, type PhoneNumber } from 'libphonenumber-js/min'
-import { foldText } from './typed-text.ts'
-
-/** The longest text that is looked at. */
-const longest = 40
-
-/** The label before a number in links and signatures. */
-const label = /^(?:(?:tel|sms|callto):(?:\/\/)?|(?:tel|phone|ph|cell|mobile|mob|office|direct|[tpmc])\b[.:]*) ?/i
+import { barePhone, longestPhone } from './phone-text.ts'
 
 /**
  * A typed phone number of the United States, Canada or Mexico: "+13105550100", ten digits as they are, each with
  * ";ext=4" where it has an extension, as links to call have it; null for anything else. Source: F-230.
  */
 export function readPhone(typed: string): string | null {
-  if (typed.length > longest) return null
-  const text = foldText(typed)
-    .replace(label, '')
-    .replace(/^00 ?(?=[1-9])/, '+')
+  if (typed.length > longestPhone) return null
+  const text = barePhone(typed).replace(/^00 ?(?=[1-9])/, '+')
   const read = parsed(text)
   if (!read) return null
   const number = usualNumber(read.number, text.startsWith('+'))

@@ -1,3 +1,4 @@
+import { barePhone } from './phone-text.ts'
 import { foldText } from './typed-text.ts'
 
 /** The most words of a search. */
@@ -81,7 +82,6 @@ export function hasWord(searched: string, word: string): boolean {
   return searched.includes(soughtText(word))
 }
 
-const phoneLabel = /^(?:(?:tel|sms|callto|phone|ph|cell|mobile|mob|office|direct|[tpmc])\b[.:]*) ?/
 const leastOfPhone = 4
 
 /**
@@ -89,9 +89,7 @@ const leastOfPhone = 4
  * States, Canada and Mexico, and without its extension. Null for what is none. Source: F-225.
  */
 export function phoneDigits(search: string): string | null {
-  const [number = ''] = plainText(search)
-    .replace(phoneLabel, '')
-    .split(/ ?(?:extension|ext|x|#)/)
+  const [number = ''] = barePhone(search).split(/ ?(?:extension|ext|x|#)/)
   if (!/^[\d +./()-]+$/.test(number)) return null
   const digits = number.replace(/\D/g, '')
   if (digits.length < leastOfPhone) return null
