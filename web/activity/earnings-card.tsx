@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { BarChart, type ChartView } from '#web/shared/charts/bar-chart.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { useAddress } from '#web/shared/list/use-address.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { earningsSeries, formatThousands, monthRow, weekRow } from './earnings-rows.ts'
@@ -19,17 +19,15 @@ const periods = {
 
 /** What a trucker was awarded and has completed, week by week or month by month. */
 export function EarningsCard() {
-  const { data, isError, isFetching, refetch } = useApi(truckerEarnings, {})
+  const read = useApi(truckerEarnings, {})
   const { period, setPeriod, ...view } = useEarningsView()
   return (
     <SectionCard title="Earnings" action={<PeriodSwitch period={period} onChange={setPeriod} />}>
-      {data ? (
-        <Periods period={period} earnings={data[period]} hasAny={data.months.some(isSomething)} {...view} />
-      ) : isError ? (
-        <FailedList title="Couldn't load your earnings" retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={312} />
-      )}
+      <Loaded read={read} failure="Couldn't load your earnings" skeleton={<Skeleton height={312} />}>
+        {(earnings) => (
+          <Periods period={period} earnings={earnings[period]} hasAny={earnings.months.some(isSomething)} {...view} />
+        )}
+      </Loaded>
     </SectionCard>
   )
 }

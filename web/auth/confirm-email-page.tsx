@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMailCheck, IconMailQuestion } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { checkConfirmLink, confirmEmail } from '#domain/auth/links-api.ts'
@@ -6,13 +6,12 @@ import { tokenIn } from '#domain/link-token.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { recheckUser, useUser } from '#web/api/session.ts'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { AuthMessage } from './auth-message.tsx'
-import { type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
-import classes from './auth-page.module.css'
+import { CheckingLink, type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
 
 /** Confirms an email address, once its button is pressed, signed in or not. Source: G-191. */
 export function Component() {
@@ -25,23 +24,13 @@ export function Component() {
 
 /** Opening the link changes nothing: programs that scan email open links too. */
 function Confirm({ token }: { token: string }) {
-  const { data, error, errorText, isFetching, refetch } = useApi(checkConfirmLink, { body: { token } })
-  const problem = linkProblemOf(error)
+  const read = useApi(checkConfirmLink, { body: { token } })
+  const problem = linkProblemOf(read.error)
   if (problem) return <Refused problem={problem} />
-  if (data?.confirmed) return <Confirmed email={data.email} />
-  if (data) return <Question token={token} {...data} />
-  if (!errorText) {
-    return (
-      <p className={classes.waiting} role="status">
-        <Loader size={18} aria-hidden />
-        Checking this link...
-      </p>
-    )
-  }
   return (
-    <FailedList title="Couldn't check this link" retrying={isFetching} onRetry={() => void refetch()}>
-      {errorText}
-    </FailedList>
+    <Loaded read={read} failure="Couldn't check this link" skeleton={<CheckingLink />}>
+      {(link) => (link.confirmed ? <Confirmed email={link.email} /> : <Question token={token} {...link} />)}
+    </Loaded>
   )
 }
 

@@ -9,7 +9,7 @@ import { ForgottenPassword, linkMinutes } from '#domain/auth/links.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { showFieldErrors } from '#web/shared/form/field-errors.ts'
 import { keepNext, nextIn, withNext } from '#web/shared/parts/next-address.ts'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
@@ -23,17 +23,12 @@ import classes from './auth-page.module.css'
 /** Asks for a link to a new password. Source: G-190. */
 export function Component() {
   usePageTitle('Forgot password')
-  const { data, errorText, isFetching, refetch } = useApi(mailStatus, {})
+  const read = useApi(mailStatus, {})
   return (
     <AuthFrame>
-      {data?.mailIsSent ? <Request /> : null}
-      {data?.mailIsSent === false ? <NoMail /> : null}
-      {data || errorText ? null : <Waiting />}
-      {errorText && !data ? (
-        <FailedList title="Couldn't load this page" retrying={isFetching} onRetry={() => void refetch()}>
-          {errorText}
-        </FailedList>
-      ) : null}
+      <Loaded read={read} failure="Couldn't load this page" skeleton={<Waiting />}>
+        {({ mailIsSent }) => (mailIsSent ? <Request /> : <NoMail />)}
+      </Loaded>
     </AuthFrame>
   )
 }

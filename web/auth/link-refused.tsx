@@ -1,7 +1,9 @@
+import { Loader } from '@mantine/core'
 import { IconClockX, IconLinkOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api/error.ts'
 import { AuthMessage } from './auth-message.tsx'
+import classes from './auth-page.module.css'
 
 /** Why a link does not count: what was refused, or null for an address without a whole link in it. */
 export type LinkProblem = 'link-invalid' | 'link-used' | 'link-expired'
@@ -38,5 +40,14 @@ export function LinkRefused({ problem, next, children }: { problem: LinkProblem;
     >
       {children}
     </AuthMessage>
+  )
+}
+
+export function CheckingLink() {
+  return (
+    <p className={classes.waiting} role="status">
+      <Loader size={18} aria-hidden />
+      Checking this link...
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLockOpen, IconMailQuestion } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { wrongCodeLimits } from '#domain/auth/second-factor.ts'
@@ -6,13 +6,12 @@ import { checkCodesLink, openCodes } from '#domain/factors/codes-link-api.ts'
 import { tokenIn } from '#domain/link-token.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { AuthMessage } from './auth-message.tsx'
-import { type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
-import classes from './auth-page.module.css'
+import { CheckingLink, type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
 
 /** Opens code sign-in of an account of either portal again, once its button is pressed. Source: F-211. */
 export function Component() {
@@ -24,22 +23,13 @@ export function Component() {
 }
 
 function Open({ token }: { token: string }) {
-  const { data, error, errorText, isFetching, refetch } = useApi(checkCodesLink, { body: { token } })
-  const problem = linkProblemOf(error)
+  const read = useApi(checkCodesLink, { body: { token } })
+  const problem = linkProblemOf(read.error)
   if (problem) return <Refused problem={problem} />
-  if (data) return <Question token={token} {...data} />
-  if (!errorText) {
-    return (
-      <p className={classes.waiting} role="status">
-        <Loader size={18} aria-hidden />
-        Checking this link...
-      </p>
-    )
-  }
   return (
-    <FailedList title="Couldn't check this link" retrying={isFetching} onRetry={() => void refetch()}>
-      {errorText}
-    </FailedList>
+    <Loaded read={read} failure="Couldn't check this link" skeleton={<CheckingLink />}>
+      {(link) => <Question token={token} {...link} />}
+    </Loaded>
   )
 }
 

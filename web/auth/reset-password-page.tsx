@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { checkResetLink } from '#domain/auth/links-api.ts'
 import { tokenIn } from '#domain/link-token.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
 import { PasswordRules } from '#web/shared/form/password-rules.tsx'
@@ -27,15 +27,13 @@ export function Component() {
 
 function Reset({ token }: { token: string }) {
   const [problem, setProblem] = useState<LinkProblem | null>(null)
-  const { data, error, errorText, isFetching, refetch } = useApi(checkResetLink, { body: { token } })
-  const found = problem ?? linkProblemOf(error)
+  const read = useApi(checkResetLink, { body: { token } })
+  const found = problem ?? linkProblemOf(read.error)
   if (found) return <Refused problem={found} />
-  if (data) return <ResetForm token={token} username={data.username} onProblem={setProblem} />
-  if (!errorText) return <Waiting />
   return (
-    <FailedList title="Couldn't check this link" retrying={isFetching} onRetry={() => void refetch()}>
-      {errorText}
-    </FailedList>
+    <Loaded read={read} failure="Couldn't check this link" skeleton={<Waiting />}>
+      {({ username }) => <ResetForm token={token} username={username} onProblem={setProblem} />}
+    </Loaded>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMailQuestion } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { checkUndoEmail, undoEmail } from '#domain/auth/links-api.ts'
@@ -6,13 +6,12 @@ import { tokenIn } from '#domain/link-token.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { leaveEndedSession } from '#web/api/session.ts'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { AuthMessage } from './auth-message.tsx'
-import { type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
-import classes from './auth-page.module.css'
+import { CheckingLink, type LinkProblem, linkProblemOf, LinkRefused } from './link-refused.tsx'
 
 /** Undoes a change of the email address, once its button is pressed. Source: G-232. */
 export function Component() {
@@ -24,22 +23,13 @@ export function Component() {
 }
 
 function Undo({ token }: { token: string }) {
-  const { data, error, errorText, isFetching, refetch } = useApi(checkUndoEmail, { body: { token } })
-  const problem = linkProblemOf(error)
+  const read = useApi(checkUndoEmail, { body: { token } })
+  const problem = linkProblemOf(read.error)
   if (problem) return <Refused problem={problem} />
-  if (data) return <Question token={token} {...data} />
-  if (!errorText) {
-    return (
-      <p className={classes.waiting} role="status">
-        <Loader size={18} aria-hidden />
-        Checking this link...
-      </p>
-    )
-  }
   return (
-    <FailedList title="Couldn't check this link" retrying={isFetching} onRetry={() => void refetch()}>
-      {errorText}
-    </FailedList>
+    <Loaded read={read} failure="Couldn't check this link" skeleton={<CheckingLink />}>
+      {(link) => <Question token={token} {...link} />}
+    </Loaded>
   )
 }
 

@@ -6,8 +6,7 @@ import { readCalendar, makeCalendar, endCalendar } from '#domain/calendar/api.ts
 import { formatDate } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { ShownOnceDialog } from '#web/shared/overlay/shown-once-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { FactRow, FactRows } from '#web/shared/parts/cards/fact-rows.tsx'
@@ -21,7 +20,8 @@ const Alarms = z.object({ alarms: z.boolean() })
 
 /** The address under which a calendar program reads the account's deadlines, in the settings. Source: XD-20. */
 export function CalendarCard() {
-  const { data, errorText, isFetching, refetch } = useApi(readCalendar, {}, { failure: "Couldn't load your calendar" })
+  const read = useApi(readCalendar, {}, { failure: "Couldn't load your calendar" })
+  const { data } = read
   const making = useDialog()
   const ending = useDialog()
   const hasOne = data?.start != null
@@ -33,30 +33,28 @@ export function CalendarCard() {
   return (
     <>
       <SectionCard title="Calendar" action={action} flush={hasOne}>
-        {data && hasOne ? (
-          <FactRows>
-            <FactRow
-              name={<code className={classes.start}>{data.start}…</code>}
-              facts={<Facts address={data} />}
-              side={
-                <Button variant="default" size="xs" onClick={() => ending.open()}>
-                  End Address
-                </Button>
-              }
-            />
-          </FactRows>
-        ) : null}
-        {data && !hasOne ? (
-          <p className={classes.text}>
-            Ends of bidding, pickups, deliveries and deadlines in your own calendar program, at a private address that
-            it reads on its own.
-          </p>
-        ) : null}
-        {!data && errorText ? (
-          <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : null}
-        {!data && !errorText ? <Skeleton height={14} width="60%" aria-hidden /> : null}
-        {data ? <RefreshFailed text={errorText} onRetry={() => void refetch()} /> : null}
+        <Loaded read={read} skeleton={<Skeleton height={14} width="60%" aria-hidden />}>
+          {(address) =>
+            hasOne ? (
+              <FactRows>
+                <FactRow
+                  name={<code className={classes.start}>{address.start}…</code>}
+                  facts={<Facts address={address} />}
+                  side={
+                    <Button variant="default" size="xs" onClick={() => ending.open()}>
+                      End Address
+                    </Button>
+                  }
+                />
+              </FactRows>
+            ) : (
+              <p className={classes.text}>
+                Ends of bidding, pickups, deliveries and deadlines in your own calendar program, at a private address
+                that it reads on its own.
+              </p>
+            )
+          }
+        </Loaded>
       </SectionCard>
       {/* Outside: the card draws its content anew with the address, and an address is shown once. */}
       <CalendarDialog key={`make ${making.opening}`} replaces={hasOne} {...making.props} />

@@ -5,8 +5,7 @@ import { recoveryLimits } from '#domain/factors/codes.ts'
 import { formatDate } from '#domain/formats.ts'
 import type { Portal } from '#web/api/confirm-first.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { useSend } from '#web/shared/send/use-send.ts'
@@ -22,27 +21,24 @@ type SecondFactorProps = { portal: Portal; username: string }
 /** The own second factor: set it up, make new recovery codes, remove it. Source: XD-18. */
 export function SecondFactor({ portal, username }: SecondFactorProps) {
   const failure = "Couldn't load your second factor"
-  const { data, errorText, isFetching, refetch } = useApi(factorCalls[portal].read, {}, { failure })
+  const read = useApi(factorCalls[portal].read, {}, { failure })
   const settingUp = useDialog<TotpSetUp>()
   const renewing = useDialog()
   const removing = useDialog()
   return (
     <div className={classes.parts}>
-      {data ? (
-        <>
-          {data.totp ? (
-            <IsOn factors={data} onRenew={() => renewing.open()} onRemove={() => removing.open()} />
-          ) : (
-            <IsOff portal={portal} onBegun={settingUp.open} />
-          )}
-          <DemoNotice portal={portal} username={username} />
-          <RefreshFailed text={errorText} onRetry={() => void refetch()} />
-        </>
-      ) : null}
-      {!data && errorText ? (
-        <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !errorText ? <Skeleton height={14} width="60%" aria-hidden /> : null}
+      <Loaded read={read} skeleton={<Skeleton height={14} width="60%" aria-hidden />}>
+        {(factors) => (
+          <>
+            {factors.totp ? (
+              <IsOn factors={factors} onRenew={() => renewing.open()} onRemove={() => removing.open()} />
+            ) : (
+              <IsOff portal={portal} onBegun={settingUp.open} />
+            )}
+            <DemoNotice portal={portal} username={username} />
+          </>
+        )}
+      </Loaded>
       {/* Outside: what is shown above changes with the first code, and recovery codes are shown once. */}
       {settingUp.item ? <SetUpDialog portal={portal} setUp={settingUp.item} {...settingUp.props} /> : null}
       <RenewDialog portal={portal} {...renewing.props} />

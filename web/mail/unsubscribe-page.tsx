@@ -6,7 +6,7 @@ import { endedName, type Subscription } from '#domain/mail/unsubscribe.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import classes from './unsubscribe-page.module.css'
 
@@ -23,14 +23,12 @@ export function Component() {
 }
 
 function OfLink({ token }: { token: string }) {
-  const { data, error, errorText, isFetching, refetch } = useApi(readSubscriptionOfLink, { query: { token } })
-  if (data) return <Question token={token} subscription={data} />
-  if (isWrongLink(error)) return <WrongLink />
-  if (!errorText) return <Skeleton height={132} aria-label="Loading" />
+  const read = useApi(readSubscriptionOfLink, { query: { token } })
+  if (!read.data && isWrongLink(read.error)) return <WrongLink />
   return (
-    <FailedList title="Couldn't open the link" retrying={isFetching} onRetry={() => void refetch()}>
-      {errorText}
-    </FailedList>
+    <Loaded read={read} failure="Couldn't open the link" skeleton={<Skeleton height={132} aria-label="Loading" />}>
+      {(subscription) => <Question token={token} subscription={subscription} />}
+    </Loaded>
   )
 }
 

@@ -4,8 +4,7 @@ import { formatDateTime } from '#domain/formats.ts'
 import type { endSession, listSessions, Session } from '#domain/profile/api.ts'
 import type { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
@@ -23,26 +22,21 @@ type EndEndpoint = typeof endSession | typeof endStaffSession
 
 /** Where the account is signed in, and a way to end each session but this one. */
 export function SessionsList({ list, end }: SessionsListProps) {
-  const { data, errorText, isFetching, refetch } = useApi(
-    list,
-    {},
-    { fresh: true, failure: "Couldn't load your sessions" },
-  )
+  const read = useApi(list, {}, { fresh: true, failure: "Couldn't load your sessions" })
   const ending = useDialog<Session>()
-  if (data === undefined) {
-    if (!errorText) return <Waiting />
-    return <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
-  }
   return (
     <section aria-label="Signed-in devices">
-      <ul className={classes.list}>
-        {data.map((session) => (
-          <Row key={session.id} session={session} onEnd={() => ending.open(session)} />
-        ))}
-      </ul>
-      <RefreshFailed text={errorText} onRetry={() => void refetch()} />
+      <Loaded read={read} skeleton={<Waiting />}>
+        {(sessions) => (
+          <ul className={classes.list}>
+            {sessions.map((session) => (
+              <Row key={session.id} session={session} onEnd={() => ending.open(session)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {ending.item ? (
-        <EndDialog session={ending.item} {...ending.props} endpoint={end} onFailed={() => void refetch()} />
+        <EndDialog session={ending.item} {...ending.props} endpoint={end} onFailed={() => void read.refetch()} />
       ) : null}
     </section>
   )

@@ -4,7 +4,7 @@ import { type Question, NewNote, NewQuestion, questionLimits } from '#domain/que
 import { refusals } from '#domain/refusals.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { QuestionEntry } from './question-entry.tsx'
@@ -40,26 +40,22 @@ type QuestionsOfLoadProps = {
 
 /** The questions about a load and their answers, with the field for another one at the end. Source: Y-110, Y-112, Y-120. */
 export function QuestionsOfLoad({ loadId, query, side, mayWrite }: QuestionsOfLoadProps) {
-  const { data, errorText, isFetching } = query
-  if (!data && errorText) {
-    return (
-      <FailedList title="Couldn't load the questions" onRetry={() => void query.refetch()} retrying={isFetching}>
-        {errorText}
-      </FailedList>
-    )
-  }
-  if (!data) return <Loader size="sm" m="xl" aria-label="Loading the questions" />
+  const waiting = <Loader size="sm" m="xl" aria-label="Loading the questions" />
   return (
-    <div className={classes.root}>
-      {data.length === 0 ? (
-        <EmptyState kind="empty" title="No questions yet">
-          {side === 'trucker' && mayWrite ? askHint : null}
-        </EmptyState>
-      ) : (
-        <EntryList entries={data} isShipper={side === 'shipper'} mayAnswer={side === 'shipper' && mayWrite} />
+    <Loaded read={query} failure="Couldn't load the questions" skeleton={waiting}>
+      {(entries) => (
+        <div className={classes.root}>
+          {entries.length === 0 ? (
+            <EmptyState kind="empty" title="No questions yet">
+              {side === 'trucker' && mayWrite ? askHint : null}
+            </EmptyState>
+          ) : (
+            <EntryList entries={entries} isShipper={side === 'shipper'} mayAnswer={side === 'shipper' && mayWrite} />
+          )}
+          {mayWrite ? <AskForm loadId={loadId} side={side} entries={entries} /> : null}
+        </div>
       )}
-      {mayWrite ? <AskForm loadId={loadId} side={side} entries={data} /> : null}
-    </div>
+    </Loaded>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/formats.ts'
 import { readDelivery, resendDelivery } from '#domain/webhooks/api.ts'
 import type { Attempt, Delivery } from '#domain/webhooks/webhook.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
 import { stateLabels } from './type-labels.ts'
@@ -14,16 +14,12 @@ type DeliveryDialogProps = { delivery: Delivery; canSend: boolean; opened: boole
 /** What was sent, what came back at each attempt, and a way to send it again. */
 export function DeliveryDialog({ delivery, canSend, opened, onClose }: DeliveryDialogProps) {
   const params = { id: delivery.id }
-  const { data, errorText, isFetching, refetch } = useApi(
-    readDelivery,
-    { params },
-    { enabled: opened, failure: "Couldn't load the delivery" },
-  )
+  const read = useApi(readDelivery, { params }, { enabled: opened, failure: "Couldn't load the delivery" })
   const { send, isPending } = useSend(resendDelivery, {
     done: { title: 'Delivery queued' },
     failed: { title: "Couldn't send again", text: 'Please try again.' },
   })
-  const state = data?.state ?? delivery.state
+  const state = read.data?.state ?? delivery.state
   return (
     <FormDialog
       opened={opened}
@@ -37,27 +33,25 @@ export function DeliveryDialog({ delivery, canSend, opened, onClose }: DeliveryD
         </Button>
       }
     >
-      {data ? (
-        <div className={classes.fields}>
-          <section>
-            <h3 className={classes.heading}>Request</h3>
-            <pre className={classes.code}>{`webhook-id: ${data.messageId}\n\n${formatted(data.body)}`}</pre>
-          </section>
-          <section>
-            <h3 className={classes.heading}>Attempts</h3>
-            {data.tries.length === 0 ? <p className={classes.text}>Not sent yet.</p> : null}
-            <div className={classes.tries}>
-              {data.tries.map((attempt) => (
-                <AttemptView key={attempt.at} attempt={attempt} />
-              ))}
-            </div>
-          </section>
-        </div>
-      ) : null}
-      {!data && errorText ? (
-        <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !errorText ? <Skeleton height={160} aria-hidden /> : null}
+      <Loaded read={read} skeleton={<Skeleton height={160} aria-hidden />}>
+        {({ messageId, body, tries }) => (
+          <div className={classes.fields}>
+            <section>
+              <h3 className={classes.heading}>Request</h3>
+              <pre className={classes.code}>{`webhook-id: ${messageId}\n\n${formatted(body)}`}</pre>
+            </section>
+            <section>
+              <h3 className={classes.heading}>Attempts</h3>
+              {tries.length === 0 ? <p className={classes.text}>Not sent yet.</p> : null}
+              <div className={classes.tries}>
+                {tries.map((attempt) => (
+                  <AttemptView key={attempt.at} attempt={attempt} />
+                ))}
+              </div>
+            </section>
+          </div>
+        )}
+      </Loaded>
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { listWebhooks } from '#domain/webhooks/api.ts'
 import type { Webhook } from '#domain/webhooks/webhook.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
@@ -17,20 +17,19 @@ import classes from './webhooks.module.css'
 /** One webhook of a user: how it does, what it was sent, and what can be done about it. */
 export function Component() {
   const { webhookId } = useParams()
-  const { data, errorText, isFetching, refetch } = useApi(listWebhooks, {}, { failure: "Couldn't load your webhooks" })
-  const webhook = data?.find(({ id }) => String(id) === webhookId)
+  const read = useApi(listWebhooks, {}, { failure: "Couldn't load your webhooks" })
   return (
     <>
       <Anchor component={Link} data-touch underline="hover" to="/settings" className={classes.back}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         Back to Settings
       </Anchor>
-      {webhook ? <View webhook={webhook} /> : null}
-      {data && !webhook ? <Missing /> : null}
-      {!data && errorText ? (
-        <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !errorText ? <Skeleton height={220} radius="lg" aria-hidden /> : null}
+      <Loaded read={read} skeleton={<Skeleton height={220} radius="lg" aria-hidden />}>
+        {(webhooks) => {
+          const webhook = webhooks.find(({ id }) => String(id) === webhookId)
+          return webhook ? <View webhook={webhook} /> : <Missing />
+        }}
+      </Loaded>
     </>
   )
 }

@@ -5,8 +5,7 @@ import { type Webhook, webhookLimits } from '#domain/webhooks/webhook.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { FactRow, FactRows } from '#web/shared/parts/cards/fact-rows.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
@@ -18,7 +17,8 @@ const [width, height, gap] = [96, 24, 1]
 
 /** The webhooks of a user, in the settings. */
 export function WebhooksCard() {
-  const { data, errorText, isFetching, refetch } = useApi(listWebhooks, {}, { failure: "Couldn't load your webhooks" })
+  const read = useApi(listWebhooks, {}, { failure: "Couldn't load your webhooks" })
+  const { data } = read
   const making = useDialog()
   const isFull = (data?.length ?? 0) >= webhookLimits.perAccount
   const action = (
@@ -29,12 +29,9 @@ export function WebhooksCard() {
   return (
     <>
       <SectionCard title="Webhooks" action={action} flush={(data?.length ?? 0) > 0}>
-        {data ? <Rows webhooks={data} /> : null}
-        {!data && errorText ? (
-          <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : null}
-        {!data && !errorText ? <Skeleton height={14} width="60%" aria-hidden /> : null}
-        {data ? <RefreshFailed text={errorText} onRetry={() => void refetch()} /> : null}
+        <Loaded read={read} skeleton={<Skeleton height={14} width="60%" aria-hidden />}>
+          {(webhooks) => <Rows webhooks={webhooks} />}
+        </Loaded>
       </SectionCard>
       {/* Outside: the card draws its content anew with the first webhook, and a secret is shown once. */}
       <WebhookDialog key={making.opening} webhook={null} {...making.props} />

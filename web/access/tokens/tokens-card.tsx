@@ -7,8 +7,7 @@ import { type Scope, scopeRows, scopesOf } from '#domain/scopes.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { TextField } from '#web/shared/form/text-field.tsx'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { ShownOnceDialog } from '#web/shared/overlay/shown-once-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
@@ -20,7 +19,8 @@ import classes from './tokens.module.css'
 /** The access tokens of a user, in the settings. Source: Y-158. */
 export function TokensCard() {
   const failure = "Couldn't load your access tokens"
-  const { data, errorText, isFetching, refetch } = useApi(listTokens, {}, { failure })
+  const read = useApi(listTokens, {}, { failure })
+  const { data } = read
   const making = useDialog()
   const isFull = (data?.length ?? 0) >= tokenLimits.perAccount
   const action = (
@@ -36,17 +36,17 @@ export function TokensCard() {
   return (
     <>
       <SectionCard title="Access tokens" action={action} flush={(data?.length ?? 0) > 0}>
-        {data && data.length > 0 ? <TokenRows tokens={data} revoke={revokeToken} /> : null}
-        {data?.length === 0 ? (
-          <p className={classes.text}>
-            An access token lets your own programs call the API for you, within the scopes that you choose.
-          </p>
-        ) : null}
-        {!data && errorText ? (
-          <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : null}
-        {!data && !errorText ? <Skeleton height={14} width="60%" aria-hidden /> : null}
-        {data ? <RefreshFailed text={errorText} onRetry={() => void refetch()} /> : null}
+        <Loaded read={read} skeleton={<Skeleton height={14} width="60%" aria-hidden />}>
+          {(tokens) =>
+            tokens.length > 0 ? (
+              <TokenRows tokens={tokens} revoke={revokeToken} />
+            ) : (
+              <p className={classes.text}>
+                An access token lets your own programs call the API for you, within the scopes that you choose.
+              </p>
+            )
+          }
+        </Loaded>
       </SectionCard>
       {/* Outside: the card draws its content anew with the first token, and a token is shown once. */}
       <TokenDialog key={making.opening} {...making.props} />

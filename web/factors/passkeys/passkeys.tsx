@@ -6,8 +6,7 @@ import { formatDate } from '#domain/formats.ts'
 import type { Portal } from '#web/api/confirm-first.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { PasskeysOff } from '#web/shared/passkeys/passkeys-off.tsx'
@@ -24,28 +23,25 @@ const RemoveDialog = lazyDialog(async () => (await import('./remove-passkey-dial
 /** The own passkeys: add, rename and remove them. Source: XD-18. */
 export function Passkeys({ portal }: { portal: Portal }) {
   const failure = "Couldn't load your passkeys"
-  const { data, errorText, isFetching, refetch } = useApi(factorCalls[portal].read, {}, { failure })
+  const read = useApi(factorCalls[portal].read, {}, { failure })
   const adding = useDialog()
   const renaming = useDialog<Passkey>()
   const removing = useDialog<Passkey>()
   const addRef = useRef<HTMLButtonElement>(null)
-  const given = { passkeys: data?.passkeys, nextRef: addRef, refetch: () => void refetch() }
+  const given = { passkeys: read.data?.passkeys, nextRef: addRef, refetch: () => void read.refetch() }
   const renameGone = useGone(renaming, given)
   const removalGone = useGone(removing, given)
   return (
     <div className={factors.parts}>
       <p className={factors.text}>Sign in with your fingerprint, face or screen lock, without your password.</p>
-      {data ? (
-        <>
-          <PasskeyList passkeys={data.passkeys} onRename={renaming.open} onRemove={removing.open} />
-          <AddButton addRef={addRef} count={data.passkeys.length} onAdd={() => adding.open()} />
-          <RefreshFailed text={errorText} onRetry={() => void refetch()} />
-        </>
-      ) : null}
-      {!data && errorText ? (
-        <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !errorText ? <Skeleton height={14} width="60%" aria-hidden /> : null}
+      <Loaded read={read} skeleton={<Skeleton height={14} width="60%" aria-hidden />}>
+        {({ passkeys }) => (
+          <>
+            <PasskeyList passkeys={passkeys} onRename={renaming.open} onRemove={removing.open} />
+            <AddButton addRef={addRef} count={passkeys.length} onAdd={() => adding.open()} />
+          </>
+        )}
+      </Loaded>
       <AddDialog key={`add ${adding.opening}`} portal={portal} {...adding.props} />
       {renaming.item ? (
         <RenameDialog portal={portal} passkey={renaming.item} onGone={renameGone} {...renaming.props} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { listScenarios } from '#domain/scenarios/api.ts'
 import type { OwnScenario, Scenarios } from '#domain/scenarios/scenario.ts'
 import { queryKeyOf, useApi } from '#web/api/hooks.ts'
-import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { Loaded } from '#web/shared/list/loaded.tsx'
 import { type Choice, choicesOf } from './scenario-choice.ts'
 import classes from '../what-if.module.css'
 
@@ -23,14 +23,16 @@ type ScenariosLoadedProps = {
 
 /** Waits for the shipper's scenarios, which say what the view opens with. Source: Y-018. */
 export function ScenariosLoaded({ isDrop, children }: ScenariosLoadedProps) {
-  const { data, errorText, isFetching, refetch } = useScenarios()
-  if (data) return children(choicesOf(data, isDrop))
-  if (errorText) return <FailedList title={errorText} retrying={isFetching} onRetry={() => void refetch()} />
-  return (
+  const waiting = (
     <div className={classes.waiting} role="status" aria-label="Loading your scenarios">
       <Skeleton height={420} radius="lg" />
       <Skeleton height={420} radius="lg" />
     </div>
+  )
+  return (
+    <Loaded read={useScenarios()} skeleton={waiting}>
+      {(scenarios) => children(choicesOf(scenarios, isDrop))}
+    </Loaded>
   )
 }
 
