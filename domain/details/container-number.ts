@@ -1,14 +1,23 @@
-import { foldText } from '#domain/typed-text.ts'
+import { bareCode, isNothing } from './bare-code.ts'
 
 const wrongForm = 'Enter 4 letters and 7 digits, such as MSCU7301450'
 const wrongDigit = 'The check digit does not match. Check the container number.'
 const wrongUnchecked = 'Enter the number as it is painted on the box'
 
-/** A typed container number as it is kept: in capitals, without spaces, hyphens, periods and slashes. Source: X-020; F-220. */
+const digitsOfNumber = 7
+/** The size and type that lists have behind the number: "40HC", "45G1", "20' DV". */
+const sizeBehind = /[ /,;(-](?:(?:20|40|45|48|53)(?:'|ft)? ?[a-z]{0,3}|[24l]\d[a-z]\d)$/i
+
+/**
+ * A typed container number as it is kept: in capitals, without label, spaces and signs, such as the box around its check
+ * digit. Source: X-020; F-220.
+ */
 export function readContainerNumber(text: string): string {
-  return foldText(text)
-    .toUpperCase()
-    .replace(/[ ./-]/g, '')
+  if (isNothing(text)) return ''
+  const bare = bareCode(text, 'container')
+  const sized = bare.replace(sizeBehind, '')
+  const number = sized.replace(/\P{Nd}/gu, '').length >= digitsOfNumber ? sized : bare
+  return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /**

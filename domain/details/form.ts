@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stateCode, zipCode } from '#domain/reference/states.ts'
 import { intBetween, storableText } from '#domain/validation.ts'
 import { readContainerNumber } from './container-number.ts'
 import {
@@ -23,22 +24,34 @@ import {
   packingGroups,
   perDiemDayTypes,
   referenceTypes,
+  steamshipLines,
 } from './words.ts'
+
+const state = readText(stateCode, { most: 3, message: 'Enter the code of the state, such as CA' })
+const zip = readText(zipCode, { most: 10, message: 'Enter a zip such as 90731 or 90731-1234' })
 
 const DeliveryPlace = z.object({
   name: clearableLine(100).default(null),
   street: clearableLine(120).default(null),
   city: clearableLine(60).default(null),
-  state: clearableLine(3).default(null),
-  zip: clearableLine(10).default(null),
+  state: state.default(null),
+  zip: zip.default(null),
   hours: clearableLine(100).default(null),
   notes: clearableLines(500).default(null),
   contactName: clearableLine(80).default(null),
   contactPhone: phone.default(null),
 })
 
+/** "1263", "UN-1263" and "U.N. No. 1263" are UN1263. */
+function unNumber(text: string): string {
+  return text.replace(
+    /^(?:(NA)|U\.?N\.?)?(?:[#.:_-]|NO|NUMBER)*(\d{4})$/,
+    (_, na: string | undefined, digits: string) => `${na ?? 'UN'}${digits}`,
+  )
+}
+
 const Hazmat = z.object({
-  unNumber: code(/^(UN|NA)\d{4}$/, 'Enter a UN number such as UN1263').default(null),
+  unNumber: code(/^(UN|NA)\d{4}$/, 'Enter a UN number such as UN1263', { read: unNumber }).default(null),
   hazardClass: z.enum(hazardClasses).nullable().default(null),
   packingGroup: z.enum(packingGroups).nullable().default(null),
   shippingName: clearableLine(120).default(null),
@@ -71,7 +84,7 @@ const Driver = z.object({
   phone: phone.default(null),
   truckNumber: clearableLine(20).default(null),
   plate: clearableLine(12).default(null),
-  plateState: clearableLine(3).default(null),
+  plateState: state.default(null),
 })
 
 const freeDayMessage = 'A last free day is a date'
@@ -86,14 +99,19 @@ const freeDays = list(FreeDay, freeDaySources.length, 'Name each source once').r
 )
 
 const seal = storableText(200)
-  .overwrite(writtenCode)
+  .overwrite((text) => writtenCode(text, 'seal'))
   .regex(/^[A-Z0-9-]{2,20}$/, 'A seal number has 2 to 20 letters and digits')
 const Reference = z.object({ type: z.enum(referenceTypes), value: storableText(50).min(1, 'Required') })
-const bill = code(/^[A-Z0-9][A-Z0-9/-]{3,34}$/, 'Use 4 to 35 letters and digits')
+/** "MAEU Maersk", "Maersk (MAEU)" and "M.S.C.": the one code that is known, or the letters. */
+function knownLine(text: string): string {
+  const known = Object.keys(steamshipLines).filter((scac) => text.includes(scac))
+  return known.length === 1 && text.length > 4 ? known[0]! : text.replaceAll('.', '')
+}
+const bill = code(/^[A-Z0-9][A-Z0-9/-]{3,34}$/, 'Use 4 to 35 letters and digits', { kind: 'bill' })
 
 /** The fields as typed, each checked on its own; null clears. `refuseDetails` checks them together. */
 export const DetailsInput = z.object({
-  steamshipLine: code(/^[A-Z]{2,4}$/, 'Enter a SCAC of 2 to 4 letters'),
+  steamshipLine: code(/^[A-Z]{2,4}$/, 'Enter a SCAC of 2 to 4 letters', { kind: 'line', read: knownLine }),
   lastFreeDays: freeDays,
   earliestReturn: clearableDate(),
   portCutoff: wallTime,
@@ -111,7 +129,7 @@ export const DetailsInput = z.object({
   reefer: Reefer.nullable(),
   oog: Oog.nullable(),
   triAxle: flag,
-  containerNumber: readText(readContainerNumber),
+  containerNumber: readText(readContainerNumber, { most: 200, message: 'Enter one container number' }),
   containerNumberUnchecked: flag,
   masterBill: bill,
   houseBill: bill,
@@ -127,7 +145,10 @@ export const DetailsInput = z.object({
   deliveryPlace: DeliveryPlace.nullable(),
   returnBy: clearableDate(),
   permitNumber: clearableLine(40),
-  chassisNumber: code(/^[A-Z]{4}\d{5,7}[A-Z]?$/, 'Enter a chassis number such as DCLZ412345'),
+  chassisNumber: code(/^[A-Z]{4}\d{5,7}[A-Z]?$/, 'Enter a chassis number such as DCLZ412345', {
+    kind: 'chassis',
+    read: (text) => text.replace(/[-./_]/g, ''),
+  }),
   chassisBy: z.enum(chassisProviders).nullable(),
   chassisPool: clearableLine(40),
   driver: Driver.nullable(),

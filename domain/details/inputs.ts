@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { foldText } from '#domain/typed-text.ts'
-import { foldedText, storableLines, storableText } from '#domain/validation.ts'
+import { bareCode, type CodeLabel, isNothing } from './bare-code.ts'
+import { storableLines, storableText } from '#domain/validation.ts'
 
 const longestText = 200
 
@@ -18,23 +19,26 @@ export function clearableLines(most: number) {
     .nullable()
 }
 
-/** A text that is kept as `read` gives it, and may be cleared. */
-export function readText(read: (text: string) => string) {
-  return foldedText(longestText)
+/** A text that is kept as `read` gives it, of so many characters, and may be cleared. */
+export function readText(read: (text: string) => string, { most, message }: { most: number; message: string }) {
+  return storableText(longestText)
     .overwrite(read)
+    .refine((text) => text.length <= most, message)
     .transform((text) => text || null)
     .nullable()
 }
 
-/** A code as it is kept: in capitals, without spaces. Source: F-220. */
-export function writtenCode(text: string): string {
-  return foldText(text).toUpperCase().replaceAll(' ', '')
+/** A code as it is kept: in capitals, without spaces, label and signs around it; "" for "N/A" and "none". Source: F-220. */
+export function writtenCode(text: string, kind?: CodeLabel): string {
+  return isNothing(text) ? '' : bareCode(text, kind).toUpperCase().replaceAll(' ', '')
 }
 
-/** A code that is kept as `writtenCode` writes it, and may be cleared. */
-export function code(pattern: RegExp, message: string) {
+type CodeWords = { kind?: CodeLabel; read?: (text: string) => string }
+
+/** A code that is kept as `writtenCode` writes it, or `read` does of that, and may be cleared. */
+export function code(pattern: RegExp, message: string, { kind, read = (text) => text }: CodeWords = {}) {
   return storableText(longestText)
-    .overwrite(writtenCode)
+    .overwrite((text) => read(writtenCode(text, kind)))
     .refine((text) => text === '' || pattern.test(text), message)
     .transform((text) => text || null)
     .nullable()

@@ -1,5 +1,6 @@
 import { longestPhone } from '#domain/phone-text.ts'
 import { readPhone } from '#domain/phone.ts'
+import { isNothing } from './bare-code.ts'
 import { storableText } from '#domain/validation.ts'
 
 const message = 'Enter a phone number with 10 digits'
@@ -9,6 +10,7 @@ const message = 'Enter a phone number with 10 digits'
  * load's country to ten digits.
  */
 export const phone = storableText(longestPhone, { missing: message, tooLong: message })
+  .overwrite((text) => (isNothing(text) ? '' : text))
   .refine((text) => text === '' || readPhone(text) !== null, message)
   .transform((text) => readPhone(text))
   .nullable()

@@ -56,6 +56,10 @@ const numbers = [
   ['sl4711', 'sealNumber', 'SL-4711'],
   ['sl9', 'sealNumber', 'SL-9'],
   ['po4500', 'reference', 'PO 4500-77'],
+  ['Container: MSCU 730145-0', 'containerNumber', 'MSCU7301450'],
+  ['Booking # BK77889900', 'booking', 'BK77889900'],
+  ['MBL MEDU-AB/123456', 'masterBill', 'MEDU-AB/123456'],
+  ['seal no. SL-4711', 'sealNumber', 'SL-4711'],
 ] as const
 
 test('the winner finds a load only by its number until the award is acknowledged', async () => {

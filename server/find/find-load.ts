@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { findLoad, findStaffLoad } from '#domain/find/api.ts'
+import { withoutLabel } from '#domain/details/bare-code.ts'
 import { type FoundLoad, findKey, leastOfPrefix, mostFound } from '#domain/find/found-load.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf } from '#server/http/lists/slices.ts'
@@ -48,8 +49,10 @@ function scopeOfTrucker({ id, user }: UserActor): Scope {
 
 /** At most eight loads without duplicates, those found by load number first, then by identifier. */
 async function find(db: Db, q: string, scope: Scope): Promise<FoundLoad[]> {
-  const key = findKey(q)
-  const queries = [byLoadNumber(key, scope), byIdentifier(key, scope)].filter((query) => query !== null)
+  const keys = [...new Set([findKey(q), findKey(withoutLabel(q))])].filter((key) => key !== '')
+  const queries = keys
+    .flatMap((key) => [byLoadNumber(key, scope), byIdentifier(key, scope)])
+    .filter((query) => query !== null)
   const { rows } = await sql<FoundRow>`
     select * from (${sql.join(queries, sql` union all `)}) as found order by place, key, id limit ${mostFound * 4}`.execute(
     db,

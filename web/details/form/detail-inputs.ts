@@ -151,8 +151,8 @@ const place: Row[] = [
   { field: 'deliveryPlace', part: 'name', label: 'Place name', kind: 'text', most: 100 },
   { field: 'deliveryPlace', part: 'street', label: 'Street', kind: 'text', most: 120 },
   { field: 'deliveryPlace', part: 'city', label: 'City', kind: 'text', most: 60 },
-  { field: 'deliveryPlace', part: 'state', label: 'State', kind: 'text', most: 3 },
-  { field: 'deliveryPlace', part: 'zip', label: 'Zip', kind: 'text', most: 10 },
+  { field: 'deliveryPlace', part: 'state', label: 'State', kind: 'text' },
+  { field: 'deliveryPlace', part: 'zip', label: 'Zip', kind: 'text' },
   { field: 'deliveryPlace', part: 'hours', label: 'Receiving hours', kind: 'text', most: 100 },
   { field: 'deliveryPlace', part: 'contactName', label: 'Contact', kind: 'text', most: 80 },
   { field: 'deliveryPlace', part: 'contactPhone', label: 'Contact phone', kind: 'phone' },
@@ -167,7 +167,7 @@ const work: Row[] = [
   { field: 'driver', part: 'phone', label: "Driver's phone", kind: 'phone' },
   { field: 'driver', part: 'truckNumber', label: 'Truck no.', kind: 'text', most: 20 },
   { field: 'driver', part: 'plate', label: 'Plate', kind: 'text', most: 12 },
-  { field: 'driver', part: 'plateState', label: 'Plate state', kind: 'text', most: 3 },
+  { field: 'driver', part: 'plateState', label: 'Plate state', kind: 'text' },
 ]
 
 /** Every field of the details, in the order of the screens. */

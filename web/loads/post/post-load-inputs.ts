@@ -76,7 +76,9 @@ export function readDetails(fields: Asking & Pick<PostLoadFields, 'drayageAreaID
 }
 
 /** Lines, also of a text editor on a phone, and the cells of a table. */
-const betweenNumbers = /[\t-\r\u0085\u2028\u2029,;]+/
+const betweenLines = /[\n-\r\u0085\u2028\u2029]+/
+const betweenNumbers = /[\t,;]+/
+const wholeNumber = /^[A-Z]{4}\d{7}$/
 
 /** The container numbers of several loads, one a line or cell, or what is wrong with them. Source: X-254. */
 export function readContainerNumbers({
@@ -85,10 +87,16 @@ export function readContainerNumbers({
   details,
 }: Pick<PostLoadFields, 'containers' | 'containerNumbers' | 'details'>): { numbers: string[]; problem?: string } {
   const count = countLoads(containers)
-  const numbers = text.split(betweenNumbers).map(readContainerNumber).filter(Boolean)
+  const numbers = text.split(betweenLines).flatMap(numbersOfLine)
   if (count === 1 || numbers.length === 0) return { numbers: [] }
   const isUnchecked = details['containerNumberUnchecked'] === 'yes'
   const problems = refuseContainerNumbers({ count, containerNumbers: numbers, one: null }, isUnchecked)
   if (problems.length === 0) return { numbers }
   return { numbers, problem: problems.map(({ message }) => message).join('\n') }
+}
+
+/** Several, or one whose letters and digits are in cells of their own. */
+function numbersOfLine(line: string): string[] {
+  const one = readContainerNumber(line)
+  return wholeNumber.test(one) ? [one] : line.split(betweenNumbers).map(readContainerNumber).filter(Boolean)
 }

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { covers } from '#domain/testing.ts'
+import { installDefaultMessages } from '#domain/validation.ts'
+import { readContainerNumber } from './container-number.ts'
+import { DetailsInput } from './form.ts'
+
+beforeAll(installDefaultMessages)
+
+const { booking, masterBill, steamshipLine, chassisNumber, sealNumbers, hazmat, deliveryPlace } = DetailsInput.shape
+const read = (schema: z.ZodType) => (text: string) => schema.parse(text)
+const readSeal = (text: string) => sealNumbers.parse([text])[0]
+const readUn = (text: string) => hazmat.parse({ unNumber: text })?.unNumber
+
+/** Signs of letters, tables, chats and web pages around any code. */
+const around: Record<string, (code: string) => string> = {
+  'quotation marks': (code) => `"${code}"`,
+  'curly quotation marks': (code) => `\u201C${code}\u201D`,
+  'the apostrophe of a text cell': (code) => `'${code}`,
+  brackets: (code) => `(${code})`,
+  'square brackets': (code) => `[${code}]`,
+  'angle brackets': (code) => `<${code}>`,
+  'a comma': (code) => `${code},`,
+  'a semicolon': (code) => `${code};`,
+  'a period': (code) => `${code}.`,
+  'the number of a list': (code) => `1. ${code}`,
+  'the tab of a list': (code) => `2)\t${code}`,
+  'a bullet': (code) => `\u2022\u00A0${code}`,
+  'a number sign': (code) => `#${code}`,
+  'a formula': (code) => `="${code}"`,
+}
+const labels: [label: string, code: string, read: (text: string) => unknown][] = [
+  ...[
+    'Container:',
+    'CONTAINER #',
+    'Cntr',
+    'Container No.',
+    'Container number:',
+    'Cont. no.',
+    'Unit -',
+    'Equipment #:',
+  ].map((label): [string, string, (text: string) => unknown] => [label, 'CSQU3054383', readContainerNumber]),
+  ...['Booking:', 'Booking #', 'BKG', 'Bkg#', 'Booking No.', 'Booking Number:', 'Ref:'].map(
+    (label): [string, string, (text: string) => unknown] => [label, 'EBKG01234567', read(booking)],
+  ),
+  ...['MBL:', 'MBL', 'B/L', 'B/L #', 'BOL#', 'Master bill:', 'Bill of Lading No.'].map(
+    (label): [string, string, (text: string) => unknown] => [label, 'MAEU123456789', read(masterBill)],
+  ),
+  ...['Seal:', 'Seal #', 'seal no', 'SEAL NO.:'].map((label): [string, string, (text: string) => unknown] => [
+    label,
+    'UL1234567',
+    readSeal,
+  ]),
+  ...['Chassis:', 'Chassis #'].map((label): [string, string, (text: string) => unknown] => [
+    label,
+    'DCLZ412345',
+    read(chassisNumber),
+  ]),
+  ...['SCAC:', 'SCAC code:', 'SSL', 'Line:'].map((label): [string, string, (text: string) => unknown] => [
+    label,
+    'MSCU',
+    read(steamshipLine),
+  ]),
+]
+
+describe('a pasted code is kept without', () => {
+  test.each(labels)('the label %s before %s', (label, code, reads) => {
+    covers('F-220')
+    for (const text of [`${label} ${code}`, `${label}\u00A0${code.toLowerCase()}`]) expect(reads(text)).toBe(code)
+  })
+
+  test.each(Object.entries(around))('%s around it', (_name, put) => {
+    covers('F-220')
+    for (const [, code, reads] of labels) expect(reads(put(code))).toBe(code)
+  })
+
+  test.each(['BKG1234567', 'REF1234', 'SEAL1234', 'BOL1234', 'BILLUND12'])('but %s, which begins like one', (code) => {
+    covers('F-220')
+    expect(booking.parse(code)).toBe(code)
+    expect(masterBill.parse(code)).toBe(code)
+    expect(readSeal(code)).toBe(code)
+  })
+})
+
+test.each([
+  'CSQU 305438[3]',
+  'CSQU 305438 (3)',
+  'CSQU 305438 \u25A13',
+  'CSQU 305438 |3|',
+  'CSQU_305438_3',
+  'CSQU\u00B7305438\u00B73',
+  'CSQU:3054383',
+  'CSQU\t3054383',
+  'CSQU 305438-3 40HC',
+  "CSQU 305438-3 / 40' HC",
+  'CSQU3054383 (45G1)',
+  'CSQU305438 3 22G1',
+])('the container number of %j is read', (text) => {
+  covers('F-220', 'X-020')
+  expect(readContainerNumber(text)).toBe('CSQU3054383')
+})
+
+test.each(['CSQU 305438 40HC', 'CSQU3054383 CSQU3054384', '\u041CSQU3054383'])(
+  '%j stays no container number',
+  (text) => {
+    covers('F-220')
+    expect(readContainerNumber(text)).not.toMatch(/^[A-Z]{4}\d{7}$/)
+  },
+)
+
+test.each([['UN1263'], ['1263'], ['un-1263'], ['UN# 1263'], ['UN No. 1263'], ['UN: 1263'], ['U.N. 1263'], ['UN_1263']])(
+  'the UN number of %j is read',
+  (text) => {
+    covers('F-220')
+    expect(readUn(text)).toBe('UN1263')
+  },
+)
+
+test.each([
+  ['MAEU Maersk', 'MAEU'],
+  ['Maersk (MAEU)', 'MAEU'],
+  ['Maersk - MAEU', 'MAEU'],
+  ['M.S.C.', 'MSC'],
+  ['OOLU', 'OOLU'],
+])('the line %j is %s', (text, scac) => {
+  covers('F-220', 'X-026')
+  expect(steamshipLine.parse(text)).toBe(scac)
+})
+
+test.each(['N/A', 'n/a', 'None', '-', '\u2014', 'TBD', '??'])('%j clears a code', (text) => {
+  covers('F-220')
+  expect([booking.parse(text), chassisNumber.parse(text), steamshipLine.parse(text)]).toEqual([null, null, null])
+  expect(DetailsInput.shape.containerNumber.parse(text)).toBeNull()
+  expect(deliveryPlace.parse({ contactPhone: text })?.contactPhone).toBeNull()
+})
+
+test('a state and a zip are kept as codes', () => {
+  covers('F-220')
+  expect(deliveryPlace.parse({ state: 'California', zip: 'CA 90731' })).toMatchObject({ state: 'CA', zip: '90731' })
+  expect(deliveryPlace.safeParse({ state: 'Atlantis' }).error?.issues[0]?.message).toBe(
+    'Enter the code of the state, such as CA',
+  )
+})
