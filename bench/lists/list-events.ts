@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Action } from '#domain/events/table.ts'
-import { chargeColumns } from '#server/bids/public.ts'
+import { chargeColumns } from '#server/bids/columns.ts'
 import { placesOf } from '#server/db/events.ts'
 import type { Readers } from './list-readers.ts'
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
-import { unsubscribePathOf } from '#server/mail/public.ts'
 import { covers } from '#domain/testing.ts'
+import { unsubscribePathOf } from '#server/mail/subscription.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { signInAsNew, signInAsNewStaff } from '../support/people.ts'
 import type { TestServer } from '../support/start-server.ts'

@@ -19,6 +19,8 @@ const composers =
 const webApp = /^web\/(app\/|main\.tsx$)/
 /** The files it may import dynamically: through a public file, all pages of a feature would come along. */
 const lazyPart = /-(page|dialog)\.tsx$/
+/** The list of a feature's calls, which only `server/app.ts` joins with the others. */
+const routesFile = /[/-]routes\.ts$/
 
 /** The server's shared folders and files, which know no feature. */
 const serverShared = /^server\/(http|db|jobs|live|metrics|ports)\/|^server\/[^/]+\.ts$/
@@ -69,8 +71,9 @@ function brokenFeatureRule(path: string, target: string): string | null {
   if (isShared) return null
   const feature = featureOf(path)
   if (feature === null) return 'shared code knows no feature'
-  const isOwn = feature === featureOf(target)
-  return isOwn || /\/public\.tsx?$/.test(target) ? null : 'of another feature only its public file may be imported'
+  if (feature === featureOf(target)) return null
+  if (sideOf(path) === 'server') return routesFile.test(target) ? 'the routes of a feature are for server/app.ts' : null
+  return target.endsWith('/public.tsx') ? null : 'of another feature only its public file may be imported'
 }
 
 function sideOf(path: string): string {

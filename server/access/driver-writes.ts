@@ -2,14 +2,18 @@ import { recordDriverMilestone, voidDriverMilestone, addDriverPod, addDriverFile
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { Uploader } from '#server/documents/public.ts'
-import { type FileParts, makePod, takeWorkFile } from '#server/files/public.ts'
+import type { Uploader } from '#server/documents/day-limit.ts'
+import { makePod } from '#server/files/make-pod.ts'
+import { type FileParts, takeWorkFile } from '#server/files/take-work-file.ts'
 import { clientOf } from '#server/http/client.ts'
 import { replayed, uuidKeyOf } from '#server/http/once.ts'
 import { writes, stepwise } from '#server/http/route.ts'
 import type { GrantRow, LinkActor } from '#server/http/sessions/actor.ts'
 import { isLive } from '#server/http/sessions/find-link-actor.ts'
-import { recordOnce, shownTo, voidOnce, type Recorder } from '#server/milestones/public.ts'
+import { recordOnce } from '#server/milestones/record.ts'
+import type { Recorder } from '#server/milestones/recorder.ts'
+import { shownTo } from '#server/milestones/rows.ts'
+import { voidOnce } from '#server/milestones/void.ts'
 
 /** Refusals: those of `recordOnce` and `whileLive`. */
 export function recordDriverMilestoneRoute(settings: AwardSettings) {

@@ -1,5 +1,5 @@
+import type { FileParts } from '#server/files/take-work-file.ts'
 import type { Route } from '#server/http/route.ts'
-import type { FileParts } from '#server/files/public.ts'
 import {
   addDriverFileRoute,
   addDriverPodRoute,

@@ -10,7 +10,8 @@ import {
 } from '#domain/activity/history.ts'
 import type { HistoryEvent } from '#domain/events/row.ts'
 import { clientWords } from '#domain/profile/device.ts'
-import { type BidRow, type ChargeRow, chargesOf } from '#server/bids/public.ts'
+import type { BidRow, ChargeRow } from '#server/bids/columns.ts'
+import { chargesOf } from '#server/bids/bid-rows.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { hasWordsSql, isFoundSql } from '#server/http/lists/grounds.ts'
@@ -18,7 +19,7 @@ import { type Order, orderOf, publicStartOf } from '#server/http/lists/list-orde
 import { type Key, pageOf } from '#server/http/lists/paging.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 import { reads } from '#server/http/route.ts'
-import { groundsOfLoads } from '#server/loads/public.ts'
+import { groundsOfLoads } from '#server/loads/lists/search-loads.ts'
 
 const columns = { time: { sql: sql`events.at`, type: 'timestamptz' } } as const
 const usual = { key: 'time', descending: true } as const

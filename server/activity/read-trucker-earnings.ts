@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { truckerEarnings } from '#domain/activity/api.ts'
 import { earningsByPeriod, earningsSince } from '#domain/activity/earnings.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import { chargesOf } from '#server/bids/public.ts'
+import { chargesOf } from '#server/bids/bid-rows.ts'
 import { businessDate, businessToday } from '#server/db/business-day.ts'
 import { reads } from '#server/http/route.ts'
 

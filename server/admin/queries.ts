@@ -1,6 +1,6 @@
 import type { sql } from 'kysely'
 import type { AdminUser } from '#domain/admin/user.ts'
-import { toUser } from '#server/auth/public.ts'
+import { toUser } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { adminStats } from '#domain/admin/api.ts'
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
-import { isOpenSql } from '#server/auctions/public.ts'
+import { isOpenSql } from '#server/auctions/auction.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
-import { countLoads } from '#server/loads/public.ts'
+import { countLoads } from '#server/loads/count-market.ts'
 
 const weekAgo = sql<Date>`now() - interval '7 days'`
 

@@ -1,12 +1,12 @@
 import { bidsReport, loadsReport, usersReport } from '#domain/admin/api.ts'
 import { bidReport, loadReport, userReport } from '#domain/admin/reports.ts'
-import { toUser } from '#server/auth/public.ts'
-import { adminBids } from '#server/bids/public.ts'
+import { toUser } from '#server/auth/users.ts'
+import { adminBids } from '#server/bids/sources.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { newestFirst, reportFile, reportPageSize as pageSize } from '#server/http/report-file.ts'
 import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
 import { reads } from '#server/http/route.ts'
-import { adminLoads } from '#server/loads/public.ts'
+import { adminLoads } from '#server/loads/sources.ts'
 
 const usersReportRoute = reads(usersReport, ({ db }) =>
   reportFile(

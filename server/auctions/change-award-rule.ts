@@ -4,9 +4,9 @@ import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { statement, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { readShipperLoad } from '#server/loads/public.ts'
-import { notify } from '#server/notifications/public.ts'
-import { changeOf } from './public.ts'
+import { readShipperLoad } from '#server/loads/queries.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { changeOf } from './auction.ts'
 import { lockOwnAuction, pendingBidders } from './queries.ts'
 
 /** The shipper chooses the bid by hand from now on; no load gets a rule after it is posted. Source: Y-092. */

@@ -5,7 +5,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 import { signal } from '#server/metrics/signals.ts'
 import { isEndPendingSql } from './end-bidding.ts'
-import { isRuledSql } from './public.ts'
+import { isRuledSql } from './auction.ts'
 
 const batch = 1000
 /** Milliseconds by which people are notified later when very many auctions end at once. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { clockSql, type Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
-import { changeOf, type LoadRow } from './public.ts'
+import { changeOf, type LoadRow } from './auction.ts'
 
 const batch = 1000
 

@@ -3,12 +3,13 @@ import { extendedEnd, refuseExtend, statusAfterExtension } from '#domain/auction
 import { extendAuction } from '#domain/loads/api.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser } from '#server/auth/public.ts'
+import { lockUser } from '#server/auth/users.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { readShipperLoad, refuseTooManyOpen } from '#server/loads/public.ts'
-import { notify } from '#server/notifications/public.ts'
-import { changeOf, validitiesOf } from './public.ts'
+import { refuseTooManyOpen } from '#server/loads/open-limit.ts'
+import { readShipperLoad } from '#server/loads/queries.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { changeOf, validitiesOf } from './auction.ts'
 import { lockOwnAuction, pendingBidders, reviveBids } from './queries.ts'
 
 /** All ends of the auction are in the future again, so all notices of them are sent again. */

@@ -3,8 +3,8 @@ import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { clockSql, type Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { notifyOfAuctions } from '#server/notifications/public.ts'
-import { changeOf, type LoadRow } from './public.ts'
+import { notifyOfAuctions } from '#server/notifications/notify.ts'
+import { changeOf, type LoadRow } from './auction.ts'
 import { inBatches } from './in-batches.ts'
 
 const batch = 500

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { notifyOfAuctions } from '#server/notifications/public.ts'
+import { notifyOfAuctions } from '#server/notifications/notify.ts'
 import { inBatches } from './in-batches.ts'
-import { changeOf, type LoadRow } from './public.ts'
+import { changeOf, type LoadRow } from './auction.ts'
 
 const batch = 500
 

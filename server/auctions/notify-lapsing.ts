@@ -3,9 +3,9 @@ import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { clockSql, type Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { notifyEach } from '#server/notifications/public.ts'
+import { notifyEach } from '#server/notifications/notify.ts'
 import { inBatches } from './in-batches.ts'
-import { changeOf, type LoadRow } from './public.ts'
+import { changeOf, type LoadRow } from './auction.ts'
 
 const batch = 500
 

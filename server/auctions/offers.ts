@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { notify, type LoadFactsRow } from '#server/notifications/public.ts'
+import { notify, type LoadFactsRow } from '#server/notifications/notify.ts'
 
 export type OfferRow = Selectable<Tables['award_offers']>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
-import { lockAuction, type LockedAuction } from './public.ts'
+import { lockAuction, type LockedAuction } from './auction.ts'
 
 /** The shipper's own auction, locked; another shipper's is not found. */
 export async function lockOwnAuction(tx: Tx, loadId: number, shipperId: number): Promise<LockedAuction> {

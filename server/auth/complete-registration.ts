@@ -3,8 +3,9 @@ import { Refusal } from '#domain/refusals.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { writes } from '#server/http/route.ts'
-import { knownAreas } from '#server/reference/public.ts'
-import { lockUser, seeToAddress, toUser } from './public.ts'
+import { knownAreas } from '#server/reference/areas.ts'
+import { seeToAddress } from './mail-address.ts'
+import { lockUser, toUser } from './users.ts'
 
 export const completeRegistrationRoute = writes(completeRegistration, async ({ body, actor, tx }) => {
   const before = await lockUser(tx, actor.id)

@@ -4,8 +4,9 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { reads, writes } from '#server/http/route.ts'
-import { withdrawMailsTo } from '#server/mail/public.ts'
-import { askToConfirm, lockUser } from './public.ts'
+import { withdrawMailsTo } from '#server/mail/queue-mails.ts'
+import { askToConfirm } from './mail-address.ts'
+import { lockUser } from './users.ts'
 import { endTokens, findToken, takeToken } from './tokens.ts'
 
 export const checkConfirmLinkRoute = reads(checkConfirmLink, async ({ body, db }) => {

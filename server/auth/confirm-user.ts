@@ -1,7 +1,7 @@
 import { confirmUser } from '#domain/auth/api.ts'
 import { confirmIdentity, type JudgeProof } from '#server/http/sessions/confirmation.ts'
 import { stepwise } from '#server/http/route.ts'
-import { nameKey } from './public.ts'
+import { nameKey } from './users.ts'
 
 /** Refusals: those of `confirmIdentity`. Source: XD-18. */
 export function confirmUserRoute(judge: JudgeProof) {

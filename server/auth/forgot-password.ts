@@ -7,10 +7,10 @@ import { recordEvents } from '#server/db/events.ts'
 import { countAttempt } from '#server/http/sessions/attempts.ts'
 import { writes } from '#server/http/route.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
-import { type NewMail, queueMails } from '#server/mail/public.ts'
+import { type NewMail, queueMails } from '#server/mail/queue-mails.ts'
 import { resetPasswordMail } from './account-mails.ts'
 import { mailAddressSql } from './mail-address.ts'
-import { nameKey } from './public.ts'
+import { nameKey } from './users.ts'
 import { makeTokens } from './tokens.ts'
 
 /**

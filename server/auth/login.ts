@@ -10,7 +10,7 @@ import { comparePassword, hashPassword } from '#server/http/sessions/passwords.t
 import { stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { askSecondFactor } from '#server/http/sessions/second-factor.ts'
-import { nameKey, startSession, toUser } from './public.ts'
+import { nameKey, startSession, toUser } from './users.ts'
 import { findUserByName } from './queries.ts'
 
 export const loginRoute = stepwise(login, async ({ body, http, db, transaction }) => {

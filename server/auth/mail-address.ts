@@ -4,7 +4,7 @@ import { confirmEmailMail, emailChangedMail, type EmailChange } from './account-
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
-import { queueMails } from '#server/mail/public.ts'
+import { queueMails } from '#server/mail/queue-mails.ts'
 import { addToken, endTokens, makeTokens } from './tokens.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
-import { nameKey } from './public.ts'
+import { nameKey } from './users.ts'
 
 /** The account of that name, whatever the case it is written in. */
 export async function findUserByName(db: Db, username: string): Promise<UserRow | undefined> {

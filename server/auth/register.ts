@@ -10,8 +10,9 @@ import { countRegistration } from '#server/http/sessions/attempts.ts'
 import { hashNewPassword, type PasswordOwner } from '#server/http/sessions/new-password.ts'
 import { stepwise } from '#server/http/route.ts'
 import { openSession } from '#server/http/sessions/sessions.ts'
-import { knownAreas } from '#server/reference/public.ts'
-import { askToConfirm, refuseTakenName, toUser } from './public.ts'
+import { knownAreas } from '#server/reference/areas.ts'
+import { askToConfirm } from './mail-address.ts'
+import { refuseTakenName, toUser } from './users.ts'
 import { findUserByName } from './queries.ts'
 
 export const registerRoute = stepwise(register, async ({ body, http, db, transaction }) => {

@@ -11,7 +11,9 @@ import { reads, stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { hasSecondFactor } from '#server/http/sessions/second-factor.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
-import { endResetLinks, lockUser, mailAddressOf, nameKey, passwordOwner, notifyPasswordChanged } from './public.ts'
+import { mailAddressOf } from './mail-address.ts'
+import { notifyPasswordChanged } from './notify-credential-made.ts'
+import { endResetLinks, lockUser, nameKey, passwordOwner } from './users.ts'
 import { findToken, openToken, takeToken } from './tokens.ts'
 
 export const checkResetLinkRoute = reads(checkResetLink, async ({ body, db }) => {

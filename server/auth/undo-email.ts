@@ -10,10 +10,10 @@ import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { removeFactorSince } from '#server/http/sessions/second-factor.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
-import { queueMails, withdrawMailsTo } from '#server/mail/public.ts'
+import { queueMails, withdrawMailsTo } from '#server/mail/queue-mails.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { emailRestoredMail } from './account-mails.ts'
-import { lockUser, makeResetLink } from './public.ts'
+import { lockUser, makeResetLink } from './users.ts'
 import { endTokens, endTokensSince, findToken, madeAt, openToken, takeToken } from './tokens.ts'
 
 export const checkUndoEmailRoute = reads(checkUndoEmail, async ({ body, db }) => {

@@ -1,7 +1,7 @@
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockAuction } from '#server/auctions/public.ts'
+import { lockAuction } from '#server/auctions/auction.ts'
 import { together } from '#server/db/statement.ts'
 import { clientOf } from '#server/http/client.ts'
 import { writes } from '#server/http/route.ts'

@@ -3,11 +3,11 @@ import type { AmendmentAnswer } from '#domain/events/rows/confirmation-events.ts
 import type { AwardSettings, PaperSide } from '#domain/awards/settings.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, type LoadRow } from '#server/auctions/public.ts'
+import { changeOf, type LoadRow } from '#server/auctions/auction.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
-import { notify } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { type AmendmentRow, bidOf, isOpen } from './confirmations.ts'
 import { lockAward, type LockedAward } from './find-award.ts'
 

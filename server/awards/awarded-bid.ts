@@ -1,8 +1,8 @@
 import type { PartyOnPaper } from '#domain/awards/paper.ts'
 import type { PricingValues } from '#domain/details/values.ts'
-import type { BidRow } from '#server/bids/public.ts'
+import type { BidRow } from '#server/bids/columns.ts'
 import { statement } from '#server/db/statement.ts'
-import { pricingValuesSql } from '#server/loads/public.ts'
+import { pricingValuesSql } from '#server/loads/load-details.ts'
 
 /**
  * A bid with what its award needs: both parties as their papers name them, what is known of the container, and which award

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockAuction } from '#server/auctions/public.ts'
+import { lockAuction } from '#server/auctions/auction.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { lapse } from './amendments.ts'
 

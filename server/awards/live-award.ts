@@ -1,6 +1,6 @@
 import type { AwardState } from '#domain/awards/award-lifecycle.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
-import type { LoadRow } from '#server/auctions/public.ts'
+import type { LoadRow } from '#server/auctions/auction.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type AwardRow, issueLater } from './find-award.ts'
 

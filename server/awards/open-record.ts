@@ -1,7 +1,7 @@
 import { openRecord } from '#domain/awards/api.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { LoadRow } from '#server/auctions/public.ts'
+import type { LoadRow } from '#server/auctions/auction.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
 import { callerName } from '#server/http/sessions/actor.ts'

@@ -5,7 +5,7 @@ import type { ShipperParty, TruckerParty, EarlierCarrier } from '#domain/awards/
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, type LoadRow } from '#server/auctions/public.ts'
+import { changeOf, type LoadRow } from '#server/auctions/auction.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { reads } from '#server/http/route.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
-import { changeOf, type LoadRow } from '#server/auctions/public.ts'
+import { changeOf, type LoadRow } from '#server/auctions/auction.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { notify } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/notify.ts'
 
 const batch = 100
 

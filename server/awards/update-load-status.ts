@@ -10,13 +10,13 @@ import {
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, lockAuction } from '#server/auctions/public.ts'
-import { rewriteClocks } from '#server/clocks/public.ts'
+import { changeOf, lockAuction } from '#server/auctions/auction.ts'
+import { rewriteClocks } from '#server/clocks/rewrite-clocks.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes } from '#server/http/route.ts'
-import { notify } from '#server/notifications/public.ts'
-import { staffLoads } from '#server/loads/public.ts'
+import { staffLoads } from '#server/loads/staff/staff-loads.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { acknowledgeByMove } from './acknowledge.ts'
 
 function refuseMove(old: AnyLoadStatus, status: LoadStatus): void {

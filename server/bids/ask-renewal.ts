@@ -1,12 +1,12 @@
 import { refuseAsking } from '#domain/auctions/rules.ts'
 import { askRenewal } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, lockAuction } from '#server/auctions/public.ts'
+import { changeOf, lockAuction } from '#server/auctions/auction.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { notify } from '#server/notifications/public.ts'
-import { bidState } from './public.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { bidState } from './columns.ts'
 import { findBid } from './queries.ts'
 
 /** The shipper asks the trucker of a bid that lapses too soon to renew it, once an hour. Source: Y-070. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { BidState } from '#domain/auctions/deadline.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
-import { effectiveStatusSql } from '#server/auctions/public.ts'
+import { effectiveStatusSql } from '#server/auctions/auction.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type BidRow = Selectable<Tables['bids']>

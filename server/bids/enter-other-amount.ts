@@ -1,10 +1,10 @@
 import { enterOtherAmount } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockAuction } from '#server/auctions/public.ts'
+import { lockAuction } from '#server/auctions/auction.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
-import { readBidForShipper } from './public.ts'
+import { readBidForShipper } from './bid-rows.ts'
 import { findBid } from './queries.ts'
 
 /**

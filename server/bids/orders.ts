@@ -3,8 +3,8 @@ import type { bidSorts } from '#domain/bids/sorts.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { brokerFeeSchedule, deliveryOrderCents } from '#domain/pricing/broker-fee.ts'
 import type { SortColumn } from '#server/http/lists/list-order.ts'
-import { areaNameSql } from '#server/loads/public.ts'
-import { effectiveBidStatusSql } from './public.ts'
+import { areaNameSql } from '#server/loads/lists/orders.ts'
+import { effectiveBidStatusSql } from './columns.ts'
 
 const tiers = brokerFeeSchedule.map(({ below, percentage, floor }) => {
   const share = sql`case when bids.drayage * ${sql.lit(percentage)} < ${sql.lit(floor)}

@@ -12,7 +12,7 @@ import { reads } from '#server/http/route.ts'
 import { type Hunt, idsList, search } from '#server/http/lists/search.ts'
 import { allOf, idsOf, type Slice } from '#server/http/lists/slices.ts'
 import { ofLoads, shipperColumns, truckerColumns } from './orders.ts'
-import { type BidCut, type BidFilter, countOfBids, firstBids, hasStatusSql } from './public.ts'
+import { type BidCut, type BidFilter, countOfBids, firstBids, hasStatusSql } from './bid-rows.ts'
 import { groundsOfOwnBids } from './search-bids.ts'
 import { plainBids, truckerBids } from './sources.ts'
 

@@ -2,7 +2,7 @@ import { nextChangeAt } from '#domain/bids/pace.ts'
 import { formatTimeWithZone } from '#domain/formats.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { LockedAuction } from '#server/auctions/public.ts'
+import type { LockedAuction } from '#server/auctions/auction.ts'
 import type { Tx } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 

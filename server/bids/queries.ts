@@ -1,7 +1,7 @@
 import type { BidChange, NewBid } from '#domain/bids/form.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockAuction, type LockedAuction } from '#server/auctions/public.ts'
+import { lockAuction, type LockedAuction } from '#server/auctions/auction.ts'
 import type { Tx } from '#server/db/db.ts'
 import { statement, together } from '#server/db/statement.ts'
 import { type BidRow, chargeColumns } from './columns.ts'

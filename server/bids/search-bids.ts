@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { soughtText } from '#domain/searched-text.ts'
-import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
+import { findAccounts, groundsOfAccounts } from '#server/auth/search-accounts.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Ground, type Grounds, groundOn, holdsSql, isFoundSql, rowsOf } from '#server/http/lists/grounds.ts'
-import { groundOfLoadText, groundsOfLoads } from '#server/loads/public.ts'
+import { groundOfLoadText, groundsOfLoads } from '#server/loads/lists/search-loads.ts'
 
 /**
  * How a search finds the trucker's own bids: by the load, or by the trucker's label, such as Trucker123. Source: G-280;

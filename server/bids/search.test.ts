@@ -8,8 +8,8 @@ import { newestFirst } from '#server/test/newest-first.ts'
 import { search } from '#server/http/lists/search.ts'
 import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
-import { groundsOfOwnBids } from './search-bids.ts'
-import { firstBids, groundsOfBids } from './public.ts'
+import { groundsOfOwnBids, groundsOfBids } from './search-bids.ts'
+import { firstBids } from './bid-rows.ts'
 
 // More loads and bids than are looked through in their order, and a memory that holds no list of their ids.
 let database: Database

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AdminBid } from '#domain/admin/bid.ts'
 import { Bid, TruckerBid, WonLoad } from '#domain/bids/bid.ts'
-import { type ChargeName } from '#domain/pricing/fields.ts'
-import { accountNameSql } from '#server/auth/public.ts'
-import { nextClockField, nextClockSql } from '#server/clocks/public.ts'
+import type { ChargeName } from '#domain/pricing/fields.ts'
+import { accountNameSql } from '#server/auth/users.ts'
+import { nextClockField, nextClockSql } from '#server/clocks/sql.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
-import { nestedLoadFields, truckerLoads } from '#server/loads/public.ts'
+import { nestedLoadFields, truckerLoads } from '#server/loads/sources.ts'
 import { chargeColumns, effectiveBidStatusSql, isOfSuspendedSql, lapsedAtSql } from './columns.ts'
 
 const charges = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expiresAtWith } from '#domain/auctions/deadline.ts'
 import { lapsingNoticeAt, validityProblem } from '#domain/auctions/validity.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { type LoadRow, validitiesOf } from '#server/auctions/public.ts'
+import { type LoadRow, validitiesOf } from '#server/auctions/auction.ts'
 import type { Tx } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 

@@ -13,7 +13,7 @@ import { freeUntil, haveAppointment, haveDetails, homeDay } from '#server/test/s
 import { until } from '#server/test/live.ts'
 import { waiting } from '#server/test/locks.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { levelSql } from './public.ts'
+import { levelSql } from './sql.ts'
 
 let app: TestApp
 let cast: Record<'owner' | 'winner' | 'loser' | 'staff', Visitor>

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { ClockKind, OpenLevel } from '#domain/clocks/clock.ts'
 import { levelOf, nextLevelAt } from '#domain/clocks/level.ts'
 import { readersOf } from '#domain/clocks/notifications.ts'
-import { changeOf, type LoadRow } from '#server/auctions/public.ts'
-import { toLoadClock } from '#server/clocks/public.ts'
+import { changeOf, type LoadRow } from '#server/auctions/auction.ts'
+import { toLoadClock } from '#server/clocks/read-clocks.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { type Clock, startClock } from '#server/jobs/clock.ts'
 import { signal } from '#server/metrics/signals.ts'
-import { notifyEach } from '#server/notifications/public.ts'
+import { notifyEach } from '#server/notifications/notify.ts'
 
 /** Clocks looked at in one transaction. */
 const batch = 500

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeadlineFilters } from '#domain/deadlines/query.ts'
 import { isAsked } from '#domain/http/list-query.ts'
-import { levelSql } from '#server/clocks/public.ts'
+import { levelSql } from '#server/clocks/sql.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 

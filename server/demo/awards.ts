@@ -5,7 +5,7 @@ import type { AwardSettings } from '#domain/awards/settings.ts'
 import type { Tx } from '#server/db/db.ts'
 import { findBidder, findWinningBid } from '#server/awards/awarded-bid.ts'
 import { insertAward } from '#server/awards/insert-award.ts'
-import { lockAuction } from '#server/auctions/public.ts'
+import { lockAuction } from '#server/auctions/auction.ts'
 import type { Story } from './story.ts'
 
 const hour = 3_600_000

@@ -1,11 +1,11 @@
 import type { DetailReader } from '#domain/details/readers.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { type LoadRow, lockAuction } from '#server/auctions/public.ts'
-import { liveAwardState } from '#server/awards/public.ts'
+import { type LoadRow, lockAuction } from '#server/auctions/auction.ts'
+import { liveAwardState } from '#server/awards/live-award.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type Actor, areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
-import { idsInScope } from '#server/loads/public.ts'
+import { idsInScope } from '#server/loads/queries.ts'
 
 /** A load with what the caller is to it. */
 export type ReadLoad = { load: LoadRow; reader: DetailReader }

@@ -1,13 +1,14 @@
 import type { DetailSide } from '#domain/details/fields.ts'
 import type { DetailReader } from '#domain/details/readers.ts'
 import { groupingMinutes } from '#domain/notifications/notification.ts'
-import { changeOf, type LoadRow } from '#server/auctions/public.ts'
-import { liveAwardState } from '#server/awards/public.ts'
-import { rewriteClocks } from '#server/clocks/public.ts'
+import { changeOf, type LoadRow } from '#server/auctions/auction.ts'
+import { liveAwardState } from '#server/awards/live-award.ts'
+import { rewriteClocks } from '#server/clocks/rewrite-clocks.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
-import { notify, type PendingDetails, takePendingDetails } from '#server/notifications/public.ts'
+import { type PendingDetails, takePendingDetails } from '#server/notifications/pending.ts'
+import { notify } from '#server/notifications/notify.ts'
 
 type Action = 'details_changed' | 'pricing_facts_changed' | 'appointment_made' | 'appointment_cancelled'
 

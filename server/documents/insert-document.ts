@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { mostBytesPerDay } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { LoadRow } from '#server/auctions/public.ts'
+import type { LoadRow } from '#server/auctions/auction.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type Uploader, uploadedWithinDay } from './day-limit.ts'

@@ -15,8 +15,8 @@ import { idsList, search } from '#server/http/lists/search.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
 import { allOf, countedTo, firstOf, idsOfPage, type Slice } from '#server/http/lists/slices.ts'
 import type { Revealing } from './held-back.ts'
-import { orderOfDocuments } from './orders.ts'
-import { selectDocuments, toDocument, orderOfStaffDocuments, selectStaffDocuments, toStaffDocument } from './public.ts'
+import { orderOfDocuments, orderOfStaffDocuments } from './orders.ts'
+import { selectDocuments, toDocument, selectStaffDocuments, toStaffDocument } from './document-rows.ts'
 import { grounds, isNamed, isOwnSql } from './queries.ts'
 
 type Query = QueryOf<typeof listDocuments>

@@ -4,7 +4,7 @@ import { reads } from '#server/http/route.ts'
 import { callerName } from '#server/http/sessions/actor.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import type { Revealing } from './held-back.ts'
-import { shownFileOf } from './public.ts'
+import { shownFileOf } from './document-rows.ts'
 import { findVisible } from './queries.ts'
 
 /** The file of a document by its stored name. Source: B-207; G-040. */

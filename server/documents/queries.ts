@@ -3,7 +3,7 @@ import { typesFor } from '#domain/documents/document.ts'
 import type { Actor, UserActor } from '#server/http/sessions/actor.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { mayReach, type Revealing } from './held-back.ts'
-import { type DocumentRow, hasFile, selectDocuments } from './public.ts'
+import { type DocumentRow, hasFile, selectDocuments } from './document-rows.ts'
 
 /** The loads that a trucker has won. */
 function loadsWonBy(db: Db, truckerId: number) {

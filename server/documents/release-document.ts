@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { releaseDocument } from '#domain/documents/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, lockAuction } from '#server/auctions/public.ts'
+import { changeOf, lockAuction } from '#server/auctions/auction.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { notify } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { isHeldBackSql, type Revealing } from './held-back.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mostCodesLinks } from '#domain/auth/links.ts'
-import { addToken } from '#server/auth/public.ts'
+import { addToken } from '#server/auth/tokens.ts'
 import type { Tx } from '#server/db/db.ts'
 import { accountColumns } from '#server/http/sessions/second-factor.ts'
 import type { Owner } from './owner.ts'

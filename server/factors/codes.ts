@@ -1,6 +1,7 @@
 import { checkCodesLink, openCodes, requestCodesLink, requestStaffCodesLink } from '#domain/factors/codes-link-api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { endLinks, findLink, openLink, takeToken, lockUser } from '#server/auth/public.ts'
+import { lockUser } from '#server/auth/users.ts'
+import { endLinks, findLink, openLink, takeToken } from '#server/auth/tokens.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { clientOf } from '#server/http/client.ts'
 import { reads, writes } from '#server/http/route.ts'

@@ -1,9 +1,9 @@
 import { linkMinutes, linkPath } from '#domain/auth/links.ts'
 import { wrongCodeLimits } from '#domain/auth/second-factor.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
-import { endedRows } from '#server/auth/public.ts'
 import type { EndedCredentials } from '#server/http/sessions/end-credentials.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
+import { endedRows } from '#server/auth/credential-mails.ts'
 
 /** The event of a second factor or of passkeys. */
 export type FactorChange =

@@ -1,9 +1,10 @@
 import { loginSecondFactor, staffLoginSecondFactor } from '#domain/factors/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser, startSession, toUser } from '#server/auth/public.ts'
+import { lockUser, startSession, toUser } from '#server/auth/users.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import { stepwise } from '#server/http/route.ts'
-import { startStaffSession, toStaffMember } from '#server/staff/public.ts'
+import { startStaffSession } from '#server/staff/accounts.ts'
+import { toStaffMember } from '#server/staff/queries.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { lockStaff } from './owner.ts'
 

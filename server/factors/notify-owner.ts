@@ -1,8 +1,8 @@
-import { mailAddressOf } from '#server/auth/public.ts'
+import { mailAddressOf } from '#server/auth/mail-address.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Tx } from '#server/db/db.ts'
 import type { EndedCredentials } from '#server/http/sessions/end-credentials.ts'
-import { queueMails } from '#server/mail/public.ts'
+import { queueMails } from '#server/mail/queue-mails.ts'
 import { type FactorChange, factorMail } from './factor-mails.ts'
 import type { Owner } from './owner.ts'
 

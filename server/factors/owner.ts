@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser } from '#server/auth/public.ts'
+import { lockUser } from '#server/auth/users.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Event } from '#server/db/events.ts'
 import type { SessionActor, StaffActor, StaffRow } from '#server/http/sessions/actor.ts'

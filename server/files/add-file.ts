@@ -1,5 +1,5 @@
 import { addFile, addStaffFile, addPod } from '#domain/files/api.ts'
-import { toDocument } from '#server/documents/public.ts'
+import { toDocument } from '#server/documents/document-rows.ts'
 import { stepwise } from '#server/http/route.ts'
 import { makePod } from './make-pod.ts'
 import { type FileParts, takeWorkFile } from './take-work-file.ts'

@@ -2,15 +2,10 @@ import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { type WorkFormat, workFormats } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
-import {
-  beginsAsPdf,
-  type JudgedFile,
-  pdfContent,
-  peek,
-  type Place,
-  redrawn,
-  takePicturePlace,
-} from '#server/documents/public.ts'
+import { beginsAsPdf, pdfContent, peek } from '#server/documents/format.ts'
+import { type Place, takePicturePlace } from '#server/documents/picture-places.ts'
+import { redrawn } from '#server/documents/pictures/picture.ts'
+import type { JudgedFile } from '#server/documents/take-file.ts'
 import type { IncomingFile } from '#server/http/multipart.ts'
 
 /** Detection's names for phone formats that other devices cannot open. */

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
-import { type DocumentRow, selectDocuments, type Uploader } from '#server/documents/public.ts'
+import type { Uploader } from '#server/documents/day-limit.ts'
+import { type DocumentRow, selectDocuments } from '#server/documents/document-rows.ts'
 
 type KnownFile = DocumentRow & { winner_id: number | null }
 

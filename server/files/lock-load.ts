@@ -1,9 +1,9 @@
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { type LoadRow, lockAuction } from '#server/auctions/public.ts'
-import { liveAwardOf } from '#server/awards/public.ts'
+import { type LoadRow, lockAuction } from '#server/auctions/auction.ts'
+import { liveAwardOf } from '#server/awards/live-award.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { Uploader } from '#server/documents/public.ts'
+import type { Uploader } from '#server/documents/day-limit.ts'
 
 /** A locked load with the award that its work is for, and the moment at which it is judged. */
 export type WorkedLoad = { load: LoadRow; awardId: number; now: Date }

@@ -6,19 +6,15 @@ import type { NewPod } from '#domain/files/pod.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { databaseNow, type Db } from '#server/db/db.ts'
-import {
-  type DocumentRow,
-  takeFile,
-  type Uploader,
-  fileOf,
-  onWhite,
-  selectDocuments,
-} from '#server/documents/public.ts'
+import type { Uploader } from '#server/documents/day-limit.ts'
+import { onWhite } from '#server/documents/pictures/picture.ts'
+import { type DocumentRow, fileOf, selectDocuments } from '#server/documents/document-rows.ts'
+import { takeFile } from '#server/documents/take-file.ts'
 import { clientOf } from '#server/http/client.ts'
 import { replayed, uuidKeyOf } from '#server/http/once.ts'
 import { callerName } from '#server/http/sessions/actor.ts'
-import { readKeptDetails } from '#server/loads/public.ts'
-import { milestonesOfAward } from '#server/milestones/public.ts'
+import { readKeptDetails } from '#server/loads/load-details.ts'
+import { milestonesOfAward } from '#server/milestones/list-milestones.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { insertFile } from './insert-file.ts'
 import { findByKey, refuseOther } from './known-file.ts'

@@ -3,9 +3,9 @@ import { loadTypeLabel } from '#domain/formats.ts'
 import { markWords } from '#domain/milestones/marks.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { timelineOf } from '#domain/milestones/timeline.ts'
-import type { LoadRow } from '#server/auctions/public.ts'
-import type { PodOnPaper } from '#server/awards/public.ts'
-import type { KeptDetails } from '#server/loads/public.ts'
+import type { LoadRow } from '#server/auctions/auction.ts'
+import type { PodOnPaper } from '#server/awards/pdf/print-pod.ts'
+import type { KeptDetails } from '#server/loads/load-details.ts'
 
 /** The facts of a proof of delivery. `milestone` is the delivery, `milestones` all of the award. */
 export type PodFacts = {

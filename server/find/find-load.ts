@@ -7,8 +7,9 @@ import type { Db } from '#server/db/db.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 import { reads } from '#server/http/route.ts'
 import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
-import { effectiveStatusSql } from '#server/auctions/public.ts'
-import { isListedSql, truckerStatusSql } from '#server/loads/public.ts'
+import { effectiveStatusSql } from '#server/auctions/auction.ts'
+import { isListedSql } from '#server/loads/lists/slices.ts'
+import { truckerStatusSql } from '#server/loads/trucker-status.ts'
 
 /** The loads that one reader finds: by load number, and by the load's other identifiers. */
 type Scope = {

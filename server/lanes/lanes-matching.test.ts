@@ -5,13 +5,12 @@ import { laneDirections } from '#domain/lanes/directions.ts'
 import type { LaneFilter } from '#domain/lanes/lane.ts'
 import { isInLane } from '#domain/lanes/rules.ts'
 import { containerTypeValues } from '#domain/loads/container-types.ts'
-import { type LoadRow } from '#server/auctions/public.ts'
+import { type LoadRow } from '#server/auctions/auction.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea, otherArea } from '#server/test/builders.ts'
 import { rounds } from '#server/test/rounds.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { lanesMatching } from './public.ts'
-import { columnsOf } from './queries.ts'
+import { lanesMatching, columnsOf } from './queries.ts'
 
 let app: TestApp
 let shipper: Visitor

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { nominalEndOf } from '#domain/auctions/deadline.ts'
 import { type LaneMatches, listLaneMatches, newestInLane } from '#domain/lanes/api.ts'
-import { isBiddingSql } from '#server/auctions/public.ts'
+import { isBiddingSql } from '#server/auctions/auction.ts'
 import type { Db } from '#server/db/db.ts'
 import { areasInScope } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
-import { idsInScope } from '#server/loads/public.ts'
+import { idsInScope } from '#server/loads/queries.ts'
 import { isInLaneSql } from './queries.ts'
 
 type MatchRow = {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type RawBuilder } from 'kysely'
 import type { ContainerType } from '#domain/loads/container-types.ts'
 import type { Lane, LaneFilter } from '#domain/lanes/lane.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -67,4 +67,21 @@ export async function lockOwnLane(tx: Tx, publicId: number, userId: number): Pro
 /** The unique index says which names are taken, also of two lanes that are saved at once. */
 export function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error, 'saved_lanes_name') ? new Refusal('lane-name-taken') : error
+}
+
+/**
+ * The truckers whose lanes a load is in: `id` of the trucker, and the name of the `lane`.
+ *
+ * Registered truckers who serve its area and have a lane with an alert that it is in; each once, with the lane saved
+ * first. The query starts from the truckers of the area, who are few. Source: G-195.
+ */
+export function lanesMatching(load: { id: number; drayage_area_id: number }): RawBuilder<{ id: number; lane: string }> {
+  return sql<{ id: number; lane: string }>`
+    select distinct on (users.id) users.id, saved_lanes.name as lane
+    from users
+      join saved_lanes on saved_lanes.user_id = users.id and saved_lanes.alert
+      join loads on loads.id = ${load.id}
+    where users.role = 'trucker' and users.registered and users.areas_served @> array[${load.drayage_area_id}::int]
+      and ${isInLaneSql}
+    order by users.id, saved_lanes.id`
 }

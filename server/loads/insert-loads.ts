@@ -7,7 +7,7 @@ import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
-import { areasOfTerminals, isArea } from '#server/reference/public.ts'
+import { areasOfTerminals, isArea } from '#server/reference/areas.ts'
 import { refuseTooManyLoads } from './load-limit.ts'
 import { detailsToPost, insertPosted } from './post-details.ts'
 

@@ -10,7 +10,8 @@ import { replayed, uuidKeyOf } from '#server/http/once.ts'
 import { writes, reads } from '#server/http/route.ts'
 import { insertLoads, type PostedLoad } from './insert-loads.ts'
 import { readKeptDetails } from './load-details.ts'
-import { readShipperLoad, shipperLoads } from './public.ts'
+import { readShipperLoad } from './queries.ts'
+import { shipperLoads } from './sources.ts'
 
 export function postLoadRoute(operator: string) {
   return writes(postLoad, async ({ body, actor, tx }) => {

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/refusals.ts'
-import { isOpenSql } from '#server/auctions/public.ts'
+import { isOpenSql } from '#server/auctions/auction.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { type LoadAction, loadActions, loadRows } from '#domain/events/table.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { ShipperLoad } from '#domain/loads/load.ts'
+import { isBiddingSql, ofActiveShipperSql } from '#server/auctions/auction.ts'
 import type { Db } from '#server/db/db.ts'
+import { executePrepared } from '#server/db/statement.ts'
+import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
+import { shipperLoads } from './sources.ts'
 
 /** The events that give a load its status; those of single bids have their own. */
 const statusActions = loadActions.filter((action) => loadRows[action].setsStatus)
@@ -77,4 +82,24 @@ export async function lastMoverOf(db: Db, loadId: number): Promise<{ id: number;
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The loads that a trucker may see: open for bids in an area served, or bid on. Source: G-032; Y-065. */
+export function idsInScope(db: Db, truckerId: number, areas: number[]) {
+  return db
+    .selectFrom('loads')
+    .select('loads.id')
+    .where(isBiddingSql)
+    .where(ofActiveShipperSql)
+    .where('drayage_area_id', '=', sql<number>`any(${areas}::int[])`)
+    .union(db.selectFrom('bids').select('load_id as id').where('trucker_id', '=', truckerId))
+}
+
+/** A load as its owner sees it after a write of the same transaction. */
+export async function readShipperLoad(db: Db, loadId: number): Promise<ShipperLoad> {
+  const source = shipperLoads(db)
+  const query = selectJson(source).where(sql<boolean>`loads.id = ${loadId}`)
+  const [row] = await executePrepared(db, query.compile())
+  if (!row) throw new Error(`Load ${loadId} is not there`)
+  return parseRow(source, row.json)
 }

@@ -7,11 +7,11 @@ import { type Db, databaseNow } from '#server/db/db.ts'
 import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
-import { adminLoads, idsInScope, shipperLoads, truckerLoads } from './public.ts'
+import { idsInScope, statusTimesForTrucker, statusTimesOf } from './queries.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { countGroups } from '#server/http/lists/counts.ts'
 import { rowsSql } from './lists/slices.ts'
-import { statusTimesForTrucker, statusTimesOf } from './queries.ts'
+import { adminLoads, shipperLoads, truckerLoads } from './sources.ts'
 
 /** A missing load and another user's load get the same answer. Source: G-036. */
 export const readLoadRoute = reads(readLoad, async ({ params, actor, db }) => {

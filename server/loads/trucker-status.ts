@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
-import { effectiveStatusSql, isOpenSql } from '#server/auctions/public.ts'
+import { effectiveStatusSql, isOpenSql } from '#server/auctions/auction.ts'
 
 /** Whether a row of `loads` was awarded to someone other than the trucker. Source: G-226. */
 export function wentToAnotherSql(truckerId: number): RawBuilder<boolean> {

@@ -9,7 +9,7 @@ import { startServerProcess } from '#server/test/processes/processes.ts'
 import { rounds } from '#server/test/rounds.ts'
 import { startMailServer, type TestMailServer } from '#server/test/receivers/smtp.ts'
 import type { ServerAddress } from '#server/db/postmaster.ts'
-import { queueMails } from './public.ts'
+import { queueMails } from './queue-mails.ts'
 
 const repeats = rounds(1, 20) - 1
 const content: MailContent = { subject: 'New load', heading: 'New load', paragraphs: [], facts: [] }

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
 import { startMailServer, type TestMailServer } from '#server/test/receivers/smtp.ts'
 import { mostAttempts } from './send-mail.ts'
-import { type NewMail, queueMails } from './public.ts'
+import { type NewMail, queueMails } from './queue-mails.ts'
 
 const content: MailContent = {
   subject: 'Your bid on QB-7 was accepted',

@@ -5,7 +5,7 @@ import { signerOf } from '#server/db/secrets.ts'
 import { unsubscribePath } from '#server/mailing-list/queries.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { unsubscribePathOf } from './public.ts'
+import { unsubscribePathOf } from './subscription.ts'
 
 const noLink = { status: 400, body: { message: 'Invalid or expired link' } }
 

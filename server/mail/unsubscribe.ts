@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { writes } from '#server/http/route.ts'
-import { withdrawEndedMails } from './public.ts'
+import { withdrawEndedMails } from './queue-mails.ts'
 import { choicesToEnd, unsubscribePathOf, readLink, subscriptionOf } from './subscription.ts'
 
 export const unsubscribeRoute = writes(unsubscribe, async ({ query, tx }) => {

@@ -8,7 +8,7 @@ import { homeArea, otherArea } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { nextYear } from '#server/test/next-year.ts'
-import { alertMailingList } from './public.ts'
+import { alertMailingList } from './alert-mailing-list.ts'
 
 let app: TestApp
 let shipper: Visitor

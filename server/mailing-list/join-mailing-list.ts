@@ -8,7 +8,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { countRegistration } from '#server/http/sessions/attempts.ts'
 import { writes } from '#server/http/route.ts'
 import { hashOf, newToken } from '#server/http/sessions/token.ts'
-import { queueMails } from '#server/mail/public.ts'
+import { queueMails } from '#server/mail/queue-mails.ts'
 
 /**
  * The person who types an address need not own it: a listed address stays unchanged until the emailed link is followed,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { writes } from '#server/http/route.ts'
-import { withdrawEndedMails } from '#server/mail/public.ts'
+import { withdrawEndedMails } from '#server/mail/queue-mails.ts'
 import { idInLink, type ListedRow, lockListed, toMailingListTrucker, unsubscribePath } from './queries.ts'
 
 export const unsubscribeTruckerRoute = writes(unsubscribeTrucker, async ({ params, actor, tx }) =>

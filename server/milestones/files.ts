@@ -4,7 +4,7 @@ import { isPicture } from '#domain/documents/file.ts'
 import type { StaffMilestoneFile } from '#domain/milestones/milestone.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { DocumentRow } from '#server/documents/public.ts'
+import type { DocumentRow } from '#server/documents/document-rows.ts'
 
 /**
  * The files of some milestones, by the id of the milestone, oldest first, without removed ones and those that

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountNameSql } from '#server/auth/public.ts'
+import { accountNameSql } from '#server/auth/users.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StaffActor, UserActor } from '#server/http/sessions/actor.ts'
 import type { MilestoneRow } from './rows.ts'

@@ -3,7 +3,7 @@ import type { LoadOfSteps } from '#domain/milestones/kinds.ts'
 import { milestoneLabel } from '#domain/milestones/labels.ts'
 import type { StaffMilestone, StaffMilestoneFile, TruckerMilestone } from '#domain/milestones/milestone.ts'
 import { voidableUntil } from '#domain/milestones/voiding.ts'
-import type { LoadRow } from '#server/auctions/public.ts'
+import type { LoadRow } from '#server/auctions/auction.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isRecordedBy, mayVoid, type Recorder } from './recorder.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffMilestoneFile } from '#domain/milestones/milestone.ts'
 import { voidableUntil } from '#domain/milestones/voiding.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockAuction, type LoadRow } from '#server/auctions/public.ts'
+import { lockAuction, type LoadRow } from '#server/auctions/auction.ts'
 import type { Tx } from '#server/db/db.ts'
 import { filesOf } from './files.ts'
 import { findMilestone } from './record.ts'

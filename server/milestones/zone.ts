@@ -1,6 +1,6 @@
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
-import type { LoadRow } from '#server/auctions/public.ts'
+import type { LoadRow } from '#server/auctions/auction.ts'
 import type { Db } from '#server/db/db.ts'
 
 const atStop: readonly MilestoneKind[] = ['arrived_stop', 'work_done', 'dropped', 'left_stop', 'picked_up']

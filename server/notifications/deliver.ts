@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { kindRow, notificationKinds } from '#domain/events/notification-kinds.ts'
 import { mailOf } from './mail-content.ts'
-import { isOpenSql } from '#server/auctions/public.ts'
+import { isOpenSql } from '#server/auctions/auction.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
-import { queueMails, unsubscribePathOf } from '#server/mail/public.ts'
-import { queuePushes } from '#server/push/public.ts'
+import { queueMails } from '#server/mail/queue-mails.ts'
+import { unsubscribePathOf } from '#server/mail/subscription.ts'
+import { queuePushes } from '#server/push/queue-pushes.ts'
 import { mailable } from './mailable.ts'
 
 /** Notifications delivered in one transaction. */

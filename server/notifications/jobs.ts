@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { nominalEndOf } from '#domain/auctions/deadline.ts'
 import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
-import { flagExpired, type LoadRow } from '#server/auctions/public.ts'
+import { flagExpired } from '#server/auctions/flag-unawarded.ts'
+import type { LoadRow } from '#server/auctions/auction.ts'
 import type { Db } from '#server/db/db.ts'
 import type { JobHandlers } from '#server/jobs/jobs.ts'
 import { notifyNewLoad } from './notify-new-load.ts'
-import { notifyOfAuctions } from './public.ts'
+import { notifyOfAuctions } from './notify.ts'
 
 /** The notification jobs; each is safe to repeat. */
 export function notificationJobs(db: Db) {

@@ -1,10 +1,10 @@
 import { loadKinds } from '#domain/events/rows/load-events.ts'
 import { kindRows, type NotificationKind } from '#domain/events/notification-kinds.ts'
-import { endRow, type LoadInMail, loadRows, routeOf } from '#server/mail/public.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import { endRow, type LoadInMail, loadRows, routeOf } from '#server/mail/load-rows.ts'
 
 /** A notification as an email shows it. */
 export type MailedNotification = {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { LoadFacts } from '#domain/events/load-notification.ts'
 import { notificationsOf } from '#domain/notifications/rules.ts'
-import { isBiddingSql, type LoadRow, ofActiveShipperSql } from '#server/auctions/public.ts'
-import { hasConfirmedAddress } from '#server/auth/public.ts'
+import { isBiddingSql, type LoadRow, ofActiveShipperSql } from '#server/auctions/auction.ts'
+import { hasConfirmedAddress } from '#server/auth/users.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { lanesMatching } from '#server/lanes/public.ts'
-import { alertMailingList } from '#server/mailing-list/public.ts'
-import { factsOf } from './public.ts'
+import { lanesMatching } from '#server/lanes/queries.ts'
+import { alertMailingList } from '#server/mailing-list/alert-mailing-list.ts'
+import { factsOf } from './notify.ts'
 import {
   insertNotifications,
   type Message,

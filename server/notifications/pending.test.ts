@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase, type Tx } from '#server/db/db.ts'
 import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
-import { takePendingNotifications, takePendingDetails } from './public.ts'
+import { takePendingDetails } from './pending.ts'
+import { takePendingNotifications } from './notify.ts'
 
 let database: Database
 let shipper: number

@@ -6,9 +6,10 @@ import { digestOf } from './mail-content.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
-import { queueMails, unsubscribePathOf } from '#server/mail/public.ts'
+import { queueMails } from '#server/mail/queue-mails.ts'
 import { type Mailable, mailable } from './mailable.ts'
 import { locks } from '#server/db/locks.ts'
+import { unsubscribePathOf } from '#server/mail/subscription.ts'
 
 /** Recipients whose emails are queued in one transaction. */
 const batch = 200

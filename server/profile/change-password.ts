@@ -1,5 +1,6 @@
 import { changePassword } from '#domain/profile/api.ts'
-import { endResetLinks, nameKey, passwordOwner, notifyPasswordChanged } from '#server/auth/public.ts'
+import { notifyPasswordChanged } from '#server/auth/notify-credential-made.ts'
+import { endResetLinks, nameKey, passwordOwner } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'

@@ -1,8 +1,8 @@
 import { changeServiceAreas } from '#domain/profile/api.ts'
-import { lockUser, toUser } from '#server/auth/public.ts'
+import { lockUser, toUser } from '#server/auth/users.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { knownAreas } from '#server/reference/public.ts'
+import { knownAreas } from '#server/reference/areas.ts'
 import { differenceOf } from './queries.ts'
 
 /** The open pages of the trucker learn of it by the event. */

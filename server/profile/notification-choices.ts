@@ -11,13 +11,14 @@ import {
 } from '#domain/profile/notification-choices.ts'
 import { readNotificationChoices, changeNotificationChoices } from '#domain/profile/settings-api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { mailAddressOf } from '#server/auth/public.ts'
+import { mailAddressOf } from '#server/auth/mail-address.ts'
 import type { Tx, Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { reads, writes } from '#server/http/route.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
-import { unsubscribePathOf, withdrawEndedMails } from '#server/mail/public.ts'
+import { withdrawEndedMails } from '#server/mail/queue-mails.ts'
+import { unsubscribePathOf } from '#server/mail/subscription.ts'
 import { lockSettings } from './settings.ts'
 
 export const readNotificationChoicesRoute = reads(readNotificationChoices, ({ actor, db }) => choicesFor(db, actor))

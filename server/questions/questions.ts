@@ -1,14 +1,14 @@
 import { listQuestions, listStaffQuestions, answerQuestion, hideQuestion } from '#domain/questions/api.ts'
 import { refuseAnswer } from '#domain/questions/rules.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, type LockedAuction } from '#server/auctions/public.ts'
+import { changeOf, type LockedAuction } from '#server/auctions/auction.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { statement } from '#server/db/statement.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
-import { idsInScope } from '#server/loads/public.ts'
-import { notify } from '#server/notifications/public.ts'
+import { idsInScope } from '#server/loads/queries.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { entriesFor, staffQuestions, toQuestion, lockQuestion } from './queries.ts'
 
 /**

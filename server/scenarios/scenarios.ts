@@ -8,7 +8,7 @@ import {
   removeScenario,
 } from '#domain/scenarios/api.ts'
 import { scenarioLimits } from '#domain/scenarios/scenario.ts'
-import { lockUser } from '#server/auth/public.ts'
+import { lockUser } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { reads, writes } from '#server/http/route.ts'

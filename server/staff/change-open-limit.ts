@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts'
 import { changeOpenLimit } from '#domain/staff/users-api.ts'
-import { lockUser } from '#server/auth/public.ts'
+import { lockUser } from '#server/auth/users.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { detailsOf } from './users-queries.ts'

@@ -8,7 +8,7 @@ import { requireConfirmedByFactor } from '#server/http/sessions/confirmation.ts'
 import { hashNewPassword } from '#server/http/sessions/new-password.ts'
 import { stepwise } from '#server/http/route.ts'
 import { endOtherSessions, giveCookie, renewSession } from '#server/http/sessions/sessions.ts'
-import { refuseTakenName } from './public.ts'
+import { refuseTakenName } from './accounts.ts'
 import { passwordOwner, refuseShort, toStaffMember } from './queries.ts'
 
 const columns = {

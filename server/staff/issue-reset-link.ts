@@ -1,6 +1,7 @@
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { issueResetLink } from '#domain/staff/users-api.ts'
-import { lockUser, makeResetLink, notifyCredentialMade } from '#server/auth/public.ts'
+import { notifyCredentialMade } from '#server/auth/notify-credential-made.ts'
+import { lockUser, makeResetLink } from '#server/auth/users.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'

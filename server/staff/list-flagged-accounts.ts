@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FlaggedAccountSortKey, listFlaggedAccounts } from '#domain/staff/users-api.ts'
-import { accountNameSql, groundsOfUser } from '#server/auth/public.ts'
+import { accountNameSql } from '#server/auth/users.ts'
+import { groundsOfUser } from '#server/auth/search-accounts.ts'
 import { hasWordsSql, isFoundSql } from '#server/http/lists/grounds.ts'
 import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'

@@ -9,7 +9,7 @@ import { hasWordsSql, hasWordSql } from '#server/http/lists/grounds.ts'
 import { requireConfirmedByFactor, confirmIdentity, type JudgeProof } from '#server/http/sessions/confirmation.ts'
 import { hashNewPassword } from '#server/http/sessions/new-password.ts'
 import { isOn } from '#server/http/sessions/second-factor.ts'
-import { insertStaff } from './public.ts'
+import { insertStaff } from './accounts.ts'
 import { toStaffMember, findStaffByName, refuseShort } from './queries.ts'
 
 const lower = (column: string) => sql`lower(${sql.ref(`staff.${column}`)}) collate "C"`

@@ -4,18 +4,17 @@ import { wordsOf } from '#domain/searched-text.ts'
 import { staffUserCounts } from '#domain/staff/dashboard-api.ts'
 import type { StaffUserCounts } from '#domain/staff/dashboard.ts'
 import { listPlatformUsers, readPlatformUser, listDocumentsOfUser, listLoadsOfUser } from '#domain/staff/users-api.ts'
-import { pageOfUsers } from '#server/auth/public.ts'
-import {
-  type Revealing,
-  orderOfStaffDocuments,
-  selectStaffDocuments,
-  toStaffDocument,
-} from '#server/documents/public.ts'
+import { pageOfUsers } from '#server/auth/page-of-users.ts'
+import type { Revealing } from '#server/documents/held-back.ts'
+import { orderOfStaffDocuments } from '#server/documents/orders.ts'
+import { selectStaffDocuments, toStaffDocument } from '#server/documents/document-rows.ts'
 import { groundsOfText } from '#server/http/lists/grounds.ts'
 import { listPage, listJson } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { hasFactor } from '#server/http/sessions/second-factor.ts'
-import { groundsOfStaffLoads, orderOfStaffLoads, staffLoads } from '#server/loads/public.ts'
+import { orderOfStaffLoads } from '#server/loads/lists/orders.ts'
+import { groundsOfStaffLoads } from '#server/loads/lists/search-loads.ts'
+import { staffLoads } from '#server/loads/staff/staff-loads.ts'
 import { toPlatformUser, detailsOf, findPlatformUser } from './users-queries.ts'
 
 export const listPlatformUsersRoute = reads(listPlatformUsers, async ({ query, db }) => {

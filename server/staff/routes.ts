@@ -1,6 +1,6 @@
 import { currentStaff, staffLogout } from '#domain/staff/api.ts'
 import { staffMinimums } from '#domain/staff/forms.ts'
-import type { Revealing } from '#server/documents/public.ts'
+import type { Revealing } from '#server/documents/held-back.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import type { JudgeProof } from '#server/http/sessions/confirmation.ts'

@@ -11,7 +11,7 @@ import { comparePassword, hashPassword } from '#server/http/sessions/passwords.t
 import { stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { askSecondFactor } from '#server/http/sessions/second-factor.ts'
-import { startStaffSession } from './public.ts'
+import { startStaffSession } from './accounts.ts'
 import { findStaffByName, toStaffMember } from './queries.ts'
 
 /** `needsFactor`: staff must have a second factor. */

@@ -2,7 +2,7 @@ import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
-import { openLimitOf } from '#server/loads/public.ts'
+import { openLimitOf } from '#server/loads/open-limit.ts'
 
 export function toPlatformUser(row: UserRow): Omit<PlatformUserDetails, 'hasSecondFactor' | 'openAuctions'> {
   return {

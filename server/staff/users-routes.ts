@@ -1,4 +1,4 @@
-import type { Revealing } from '#server/documents/public.ts'
+import type { Revealing } from '#server/documents/held-back.ts'
 import { changeOpenLimitRoute } from './change-open-limit.ts'
 import { issueResetLinkRoute } from './issue-reset-link.ts'
 import {

@@ -2,7 +2,7 @@ import { type DisabledReason, webhookRecord } from '#domain/webhooks/webhook.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { endWaiting } from '#server/http/sessions/end-credentials.ts'
-import { notifyOwner } from '#server/notifications/public.ts'
+import { notifyOwner } from '#server/notifications/notify.ts'
 import type { WebhookRow } from './queries.ts'
 
 type By = { actorUserId?: number; actorStaffId?: number }

@@ -9,10 +9,10 @@ import {
   typesFor,
   type WebhookType,
 } from '#domain/webhooks/message-types.ts'
-import { effectiveStatusSql, isBiddingSql, isOpenSql, ofActiveShipperSql } from '#server/auctions/public.ts'
+import { effectiveStatusSql, isBiddingSql, isOpenSql, ofActiveShipperSql } from '#server/auctions/auction.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { isInLaneSql } from '#server/lanes/public.ts'
-import { isOverForSql } from '#server/loads/public.ts'
+import { isInLaneSql } from '#server/lanes/queries.ts'
+import { isOverForSql } from '#server/loads/trucker-status.ts'
 
 /** Events turned into deliveries in one transaction. */
 const batch = 200

@@ -3,7 +3,7 @@ import { tokenLimits } from '#domain/access/token.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { tokenRecord } from '#server/http/sessions/revoke-tokens.ts'
-import { notifyOwner } from '#server/notifications/public.ts'
+import { notifyOwner } from '#server/notifications/notify.ts'
 import { linkToTokens, type TokenRow } from './queries.ts'
 
 /** Tokens in one transaction. */

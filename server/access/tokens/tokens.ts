@@ -5,7 +5,8 @@ import { makeToken, listStaffTokens, listTokens, revokeStaffToken, revokeToken }
 import { type NewToken, tokenLimits, tokenPrefix } from '#domain/access/token.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser, notifyCredentialMade } from '#server/auth/public.ts'
+import { notifyCredentialMade } from '#server/auth/notify-credential-made.ts'
+import { lockUser } from '#server/auth/users.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
@@ -14,7 +15,7 @@ import type { UserRow } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { tokenRecord } from '#server/http/sessions/revoke-tokens.ts'
 import { newToken, storedOf } from '#server/http/sessions/token.ts'
-import { notifyOwner } from '#server/notifications/public.ts'
+import { notifyOwner } from '#server/notifications/notify.ts'
 import { toToken, tokensOf, linkToTokens, revoke } from './queries.ts'
 
 /** Refusals: `confirm-first`, `too-many-tokens`; `invalid-input` for a scope that the role cannot use. Source: Y-245, Y-165. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
-import { endOpenOffer, lockAuction, changeOf } from '#server/auctions/public.ts'
-import type { BidRow } from '#server/bids/public.ts'
+import { endOpenOffer } from '#server/auctions/offers.ts'
+import { lockAuction, changeOf } from '#server/auctions/auction.ts'
+import type { BidRow } from '#server/bids/columns.ts'
 import { type Db, clockSql, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
-import { notify } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { openOfferOf, ownTotalOf } from './offer-rows.ts'
 
 /** The clock's work on open offers. */

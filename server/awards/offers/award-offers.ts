@@ -12,24 +12,19 @@ import type { AwardSettings } from '#domain/awards/settings.ts'
 import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
-import {
-  changeOf,
-  endOpenOffer,
-  type LockedAuction,
-  lockAuction,
-  type OfferRow,
-  isOpenSql,
-} from '#server/auctions/public.ts'
+import { endOpenOffer, type OfferRow } from '#server/auctions/offers.ts'
+import { changeOf, type LockedAuction, lockAuction, isOpenSql } from '#server/auctions/auction.ts'
 import { awardBid } from '#server/awards/award-bid.ts'
 import { type AwardedBid, findBidder } from '#server/awards/awarded-bid.ts'
-import { bidState, readBidForTrucker, ownBidsIn } from '#server/bids/public.ts'
+import { bidState } from '#server/bids/columns.ts'
+import { readBidForTrucker, ownBidsIn } from '#server/bids/bid-rows.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { together } from '#server/db/statement.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes, reads } from '#server/http/route.ts'
-import { truckerLoads } from '#server/loads/public.ts'
-import { notify } from '#server/notifications/public.ts'
+import { truckerLoads } from '#server/loads/sources.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { openOfferOf, ownTotalOf, toAwardOffer, lockOffer } from './offer-rows.ts'
 
 /**

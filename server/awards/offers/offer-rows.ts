@@ -2,8 +2,10 @@ import type { AwardOffer } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { type LockedAuction, lockAuction, type OfferRow } from '#server/auctions/public.ts'
-import { type BidRow, chargesOf } from '#server/bids/public.ts'
+import type { OfferRow } from '#server/auctions/offers.ts'
+import { type LockedAuction, lockAuction } from '#server/auctions/auction.ts'
+import type { BidRow } from '#server/bids/columns.ts'
+import { chargesOf } from '#server/bids/bid-rows.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
 /** An offer as its shipper gets it. */

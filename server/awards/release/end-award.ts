@@ -2,8 +2,8 @@ import type { Cents } from '#domain/money.ts'
 import type { AwardState } from '#domain/awards/award-lifecycle.ts'
 import type { TonuCause, Weighed } from '#domain/awards/release.ts'
 import type { EndingReason, ReleasingSide } from '#domain/awards/release-reasons.ts'
-import { archiveWork } from '#server/loads/public.ts'
 import type { Tx } from '#server/db/db.ts'
+import { archiveWork } from '#server/loads/archive-work.ts'
 import type { LockedRelease } from './lock-release.ts'
 
 /** How an award ends, what that counts, and what the shipper owes for the truck, in whole cents. */

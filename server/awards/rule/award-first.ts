@@ -2,10 +2,11 @@ import { isWithinLimit } from '#domain/auctions/award-rule.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { centsOf } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
-import { type LockedAuction, lockUnsettled } from '#server/auctions/public.ts'
+import { type LockedAuction, lockUnsettled } from '#server/auctions/auction.ts'
 import { awardBid } from '#server/awards/award-bid.ts'
 import { findBidder } from '#server/awards/awarded-bid.ts'
-import { type BidRow, chargesOf } from '#server/bids/public.ts'
+import type { BidRow } from '#server/bids/columns.ts'
+import { chargesOf } from '#server/bids/bid-rows.ts'
 import type { Tx } from '#server/db/db.ts'
 
 /**

@@ -4,15 +4,16 @@ import { biddingEndOf, isUnsettled, wasBinding } from '#domain/auctions/deadline
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { centsOf } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
-import { changeOf, type LockedAuction, lockUnsettled, isRuledSql } from '#server/auctions/public.ts'
+import { changeOf, type LockedAuction, lockUnsettled, isRuledSql } from '#server/auctions/auction.ts'
 import { awardBid } from '#server/awards/award-bid.ts'
 import { type AwardedBid, findBidder } from '#server/awards/awarded-bid.ts'
-import { type BidRow, bidState, chargesOf } from '#server/bids/public.ts'
+import { type BidRow, bidState } from '#server/bids/columns.ts'
+import { chargesOf } from '#server/bids/bid-rows.ts'
 import { type Tx, clockSql, type Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { statement, together } from '#server/db/statement.ts'
 import { signal } from '#server/metrics/signals.ts'
-import { notify } from '#server/notifications/public.ts'
+import { notify } from '#server/notifications/notify.ts'
 
 /**
  * Settles the rule of a load whose bidding has ended: awards it to the bid that was lowest then, or leaves it to the

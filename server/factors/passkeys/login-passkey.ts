@@ -5,9 +5,10 @@ import {
   staffLoginPasskey,
 } from '#domain/factors/passkeys-api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser, startSession, toUser } from '#server/auth/public.ts'
+import { lockUser, startSession, toUser } from '#server/auth/users.ts'
 import { stepwise, writes } from '#server/http/route.ts'
-import { startStaffSession, toStaffMember } from '#server/staff/public.ts'
+import { startStaffSession } from '#server/staff/accounts.ts'
+import { toStaffMember } from '#server/staff/queries.ts'
 import { lockStaff } from '../owner.ts'
 import { type RelyingParty, requireParty } from './relying-party.ts'
 import { requestUse } from './requests.ts'

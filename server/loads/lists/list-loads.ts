@@ -7,14 +7,14 @@ import { ownLoadReport } from '#domain/loads/report.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { listed, reportFile } from '#server/http/report-file.ts'
-import { type UserActor } from '#server/http/sessions/actor.ts'
+import type { UserActor } from '#server/http/sessions/actor.ts'
 import { startOf } from '#server/http/lists/list-order.ts'
 import { everyRow, idsInOrder, pageOfJson, rowsOfIds } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { findLoads } from '#server/loads/find-loads.ts'
+import { adminLoads, shipperLoads, truckerLoads } from '#server/loads/sources.ts'
 import { scopeOf, statusesFor } from './loads-asked.ts'
 import { orderOfLoads } from './orders.ts'
-import { adminLoads, shipperLoads, truckerLoads } from '#server/loads/public.ts'
 
 type Asked = QueryOf<typeof listLoads>
 

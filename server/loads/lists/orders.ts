@@ -3,8 +3,8 @@ import { type AnyLoadStatus, isAuction, legacyLoadStatuses, loadStatuses } from 
 import { type LoadSort, type LoadSortKey, loadSorts, type StaffLoadSort } from '#domain/loads/sorts.ts'
 import { areas, terminals } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { effectiveStatusSql, isBiddingSql, isOpenSql } from '#server/auctions/public.ts'
-import { nextDeadlineColumn } from '#server/clocks/public.ts'
+import { effectiveStatusSql, isBiddingSql, isOpenSql } from '#server/auctions/auction.ts'
+import { nextDeadlineColumn } from '#server/clocks/sql.ts'
 import { type Order, orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 
 const text = (value: ReturnType<typeof sql>) => sql`lower(${value}) collate "C"`

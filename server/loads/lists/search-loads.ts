@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { areas, terminals } from '#domain/reference/reference.ts'
 import { hasWord, searchedText, soughtText } from '#domain/searched-text.ts'
-import { findAccounts, groundsOfAccounts } from '#server/auth/public.ts'
+import { findAccounts, groundsOfAccounts } from '#server/auth/search-accounts.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Ground, type Grounds, groundOfText, groundOn, holdsSql } from '#server/http/lists/grounds.ts'
 

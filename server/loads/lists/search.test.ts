@@ -8,7 +8,7 @@ import { pageOfJson } from '#server/http/lists/list-page.ts'
 import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { findLoads } from '#server/loads/find-loads.ts'
-import { adminLoads } from '#server/loads/public.ts'
+import { adminLoads } from '#server/loads/sources.ts'
 import { isListedSql, type LoadScope } from './slices.ts'
 
 const signs = String.raw`O'Fallon a\b 50%_x (A&B):*`

@@ -11,7 +11,7 @@ import {
   loadStatuses,
 } from '#domain/auctions/load-lifecycle.ts'
 import { covers } from '#domain/testing.ts'
-import { effectiveStatusSql, isBiddingSql } from '#server/auctions/public.ts'
+import { effectiveStatusSql, isBiddingSql } from '#server/auctions/auction.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import { idsOfPage } from '#server/http/lists/slices.ts'
 import { insertUser } from '#server/test/builders.ts'

@@ -4,7 +4,7 @@ import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { terminalName } from '#domain/reference/reference.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { staffLoadCounts } from '#domain/staff/dashboard-api.ts'
-import type { LoadRow } from '#server/auctions/public.ts'
+import type { LoadRow } from '#server/auctions/auction.ts'
 import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
 import { startOf } from '#server/http/lists/list-order.ts'
 import { pageOfJson } from '#server/http/lists/list-page.ts'
@@ -13,7 +13,7 @@ import { countLoads } from '#server/loads/count-market.ts'
 import { findLoads } from '#server/loads/find-loads.ts'
 import { orderOfStaffLoads } from '#server/loads/lists/orders.ts'
 import { lastMoverOf, statusTimesOf } from '#server/loads/queries.ts'
-import { staffLoads } from '#server/loads/public.ts'
+import { staffLoads } from './staff-loads.ts'
 
 export const readStaffLoadRoute = reads(readStaffLoad, async ({ params, db }) => {
   const source = staffLoads(db)

@@ -2,9 +2,6 @@ import type { MailContent, MailKind } from '#domain/mail/mail.ts'
 import type { Tx } from '#server/db/db.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 
-export { endRow, type LoadInMail, loadRows, routeOf } from './load-rows.ts'
-export { unsubscribePathOf } from './subscription.ts'
-
 /** An email to one address. The caller makes sure that the address may be written to. */
 export type NewMail = {
   kind: MailKind

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
-import { alertOf } from './alert.ts'
-import { mailAddressSql } from '#server/auth/public.ts'
+import type { MailContent } from '#domain/mail/mail.ts'
+import { areaName } from '#domain/reference/reference.ts'
+import { mailAddressSql } from '#server/auth/mail-address.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
-import { nestedLoads } from '#server/loads/public.ts'
-import { type NewMail, queueMails } from '#server/mail/public.ts'
+import { nestedLoads } from '#server/loads/sources.ts'
+import { endRow, type LoadInMail, loadRows, routeOf } from '#server/mail/load-rows.ts'
+import { type NewMail, queueMails } from '#server/mail/queue-mails.ts'
 import { unsubscribePath } from './queries.ts'
 
 /** Emails queued by one statement: a parameter holds each value, and a statement at most 65,535 of them. */
@@ -63,4 +65,27 @@ function addressesToNotify(tx: Tx, areaId: number, postedId: number) {
     )
     .orderBy('listed.id')
     .execute()
+}
+
+/**
+ * The email about a new load to the mailing list, or about several posted at once, including this one: only what every
+ * trucker of its area may see, without its shipper and the target price. The end of the auction is given in `timeZone`.
+ * Source: G-130; X-253.
+ */
+function alertOf(load: LoadInMail, { timeZone, together }: { timeZone: string; together: number }): MailContent {
+  const area = areaName(load.drayageAreaID) ?? 'your area'
+  const isOne = together === 1
+  const news = isOne ? 'New load' : `${together} new loads`
+  return {
+    subject: `${news}: ${routeOf(load)}, ${load.containerType}`,
+    heading: `${news} in ${area}`,
+    paragraphs: ['Open for bids now. Sign in to bid, or register in a few minutes.'],
+    facts: [
+      {
+        title: `Load ${load.loadNumber}${isOne ? '' : ` and ${together - 1} more like it`}`,
+        rows: [...loadRows(load), endRow(load, timeZone)],
+      },
+    ],
+    action: { label: 'Sign in or register to bid', path: '/auth' },
+  }
 }

@@ -9,8 +9,6 @@ import type { StaffRow } from '#server/http/sessions/actor.ts'
 import { type Attempt, forgetFailures } from '#server/http/sessions/attempts.ts'
 import { type Http, openSession } from '#server/http/sessions/sessions.ts'
 
-export { toStaffMember } from './queries.ts'
-
 type StaffDetails = Omit<NewStaff, 'password'> & { passwordHash: string }
 
 /** Makes an account of staff with its event; refused when the name is taken. Without a maker it was the command line. */

@@ -6,9 +6,6 @@ import { statement } from '#server/db/statement.ts'
 import { Unsettled } from '#server/db/unsettled.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export { flagExpired } from './flag-unawarded.ts'
-export { endOpenOffer, type OfferRow } from './offers.ts'
-
 export type LoadRow = Selectable<Tables['loads']>
 
 /**

@@ -7,24 +7,13 @@ import { removableUntil } from '#domain/documents/removal.ts'
 import type { StaffDocument } from '#domain/documents/staff-document.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { accountNameSql } from '#server/auth/public.ts'
+import { accountNameSql } from '#server/auth/users.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { isHeldBackSql, type Revealing } from './held-back.ts'
 import { smaller } from './pictures/picture.ts'
-
-export { dropUnfinishedFile, finishFiles, writeFile } from './files.ts'
-export { mayReach, type Revealing } from './held-back.ts'
-export { insertDocument } from './insert-document.ts'
-export type { Uploader } from './day-limit.ts'
-export { peek } from './format.ts'
-export { beginsAsPdf, pdfContent } from './format.ts'
-export { type Place, takePicturePlace } from './picture-places.ts'
-export { endIdleDecoders } from './pictures/decoders.ts'
-export { onWhite, redrawn } from './pictures/picture.ts'
-export { type JudgedFile, type StoredFile, takeFile } from './take-file.ts'
 
 export type DocumentRow = Selectable<Tables['documents']> & {
   load_number: string | null
@@ -61,8 +50,6 @@ export function toDocument(row: DocumentRow, viewerId: number): Document {
     },
   }
 }
-
-export { orderOfStaffDocuments } from './orders.ts'
 
 /** Documents with the names of their uploaders, only for staff, who choose whose documents they read. Source: G-117. */
 export function selectStaffDocuments(db: Db) {

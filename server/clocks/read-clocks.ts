@@ -4,11 +4,6 @@ import { byUrgency, levelOf } from '#domain/clocks/level.ts'
 import { clockText } from '#domain/clocks/texts.ts'
 import type { Db } from '#server/db/db.ts'
 
-export { readClockFacts } from './facts.ts'
-export { rewriteClocks, writeClocks } from './rewrite-clocks.ts'
-export { isReadySql, suggestionField } from './suggestions.ts'
-export { isAtLevelSql, levelSql, nextClockField, nextClockSql, nextDeadlineColumn } from './sql.ts'
-
 /** The open clocks of a load, the most pressing first. Source: X-056. */
 export async function readClocks(db: Db, loadId: number): Promise<Clock[]> {
   const rows = await db

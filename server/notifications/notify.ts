@@ -23,8 +23,6 @@ import {
   type NewNotificationRow,
 } from './queries.ts'
 
-export { takePendingDetails, type PendingDetails } from './pending.ts'
-
 /** The facts of a load that a notification needs. */
 export type LoadFactsRow = Pick<
   Selectable<Tables['loads']>,

@@ -12,15 +12,6 @@ import type { PasswordOwner } from '#server/http/sessions/new-password.ts'
 import { type Http, openSession } from '#server/http/sessions/sessions.ts'
 import { endTokens, makeTokens } from './tokens.ts'
 
-export { pageOfUsers } from './page-of-users.ts'
-export { findAccounts, groundsOfAccounts, groundsOfUser } from './search-accounts.ts'
-export { askToConfirm, mailAddressOf, mailAddressSql, seeToAddress } from './mail-address.ts'
-export { accountSuspendedMail } from './account-mails.ts'
-export { endedRows } from './credential-mails.ts'
-export { addToken, endLinks, findLink, openLink, takeToken } from './tokens.ts'
-export { notifyCredentialMade } from './notify-credential-made.ts'
-export { notifyPasswordChanged } from './notify-credential-made.ts'
-
 /** Whether the owner of the account has confirmed its email address. */
 export function hasConfirmedAddress(row: Pick<UserRow, 'email' | 'email_confirmed_at'>): boolean {
   return row.email !== null && row.email_confirmed_at !== null

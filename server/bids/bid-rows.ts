@@ -3,7 +3,7 @@ import type { Bid, TruckerBid } from '#domain/bids/bid.ts'
 import { type BidStatus, bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { countedRows } from '#domain/http/list-query.ts'
 import { type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
-import { isOverSql } from '#server/auctions/public.ts'
+import { isOverSql } from '#server/auctions/auction.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Order } from '#server/http/lists/list-order.ts'
 import type { Count } from '#server/http/lists/paging.ts'
@@ -18,10 +18,6 @@ import {
   lapsedAtSql,
 } from './columns.ts'
 import { truckerBids } from './sources.ts'
-
-export { type BidRow, bidState, chargeColumns, type ChargeRow, effectiveBidStatusSql } from './columns.ts'
-export { groundsOfBids } from './search-bids.ts'
-export { adminBids } from './sources.ts'
 
 type RowOfBid = BidRow & {
   load_number: string
@@ -204,5 +200,3 @@ function slicesOf(statuses: BidStatus[] | undefined): Slice[] {
 function stored(status: BidStatus): Slice {
   return sql`from bids where bids.status = ${sql.lit(status)}`
 }
-
-export { lockForBid, refuseSuspended } from './queries.ts'

@@ -1,5 +1,0 @@
-export { milestonesFor, milestonesOfAward } from './list-milestones.ts'
-export { recordOnce } from './record.ts'
-export type { Recorder } from './recorder.ts'
-export { shownTo } from './rows.ts'
-export { voidOnce } from './void.ts'
