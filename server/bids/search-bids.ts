@@ -3,6 +3,7 @@ import { soughtText } from '#domain/searched-text.ts'
 import { findAccounts, groundsOfAccounts } from '#server/auth/search-accounts.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Ground, type Grounds, groundOn, holdsSql, isFoundSql, rowsOf } from '#server/http/lists/grounds.ts'
+import { nameLoads } from '#server/loads/lists/named-loads.ts'
 import { groundOfLoadText, groundsOfLoads } from '#server/loads/lists/search-loads.ts'
 
 /**
@@ -29,6 +30,10 @@ function onLoads(grounds: Ground[]): Ground {
     holds: sql`(select ${isFoundSql([grounds])} from loads where loads.id = bids.load_id)`,
     find: (condition) => sql`select bids.* from bids join (${rowsOf(grounds, sql`true`)}) as loads
       on loads.id = bids.load_id where ${condition}`,
+    named: async (db) => {
+      const ids = await nameLoads(db, grounds)
+      return ids && { ground: groundOn('bids', sql`bids.load_id = any(${ids}::int[])`), size: ids.length }
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { soughtText, wordsOf } from '#domain/searched-text.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** Whether a text of the database, as `search_words` makes it, has a word, by the index of `found_words` where it is asked of all rows. Source: F-225. */
 export function hasWordSql(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
@@ -34,7 +35,12 @@ export type Ground = {
   holds: RawBuilder<boolean>
   /** All rows found that meet a condition, by an index: a query for whole rows. */
   find: (condition: RawBuilder<boolean>) => RawBuilder<unknown>
+  /** For rows found in another table: these by their ids, which are all read for it. Null when they are too many. */
+  named?: (db: Db) => Promise<Named | null>
 }
+
+/** A ground by the ids of what a word finds, and how many these are. */
+export type Named = { ground: Ground; size: number }
 
 /** The grounds of each word of a search, one of which must match. */
 export type Grounds = readonly Ground[][]

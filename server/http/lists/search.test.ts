@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import type { Tx } from '#server/db/db.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
+import { rowsRead } from '#server/test/rows-read.ts'
 import { groundOfText } from './grounds.ts'
 import { orderOf } from './list-order.ts'
 import { search } from './search.ts'
@@ -14,7 +14,8 @@ beforeAll(async () => {
   app = await startApp()
   await sql`insert into mails (kind, to_address, subject, content, state, created_at)
     select 'telling', 'reader' || n || '@example.com',
-      case when n > 400 then 'A carrier for load ' else 'A reader ' end || case when n = 15000 then 'zuma ' else '' end || n,
+      case when n > 400 then 'A carrier for load ' else 'A reader ' end || case when n = 15000 then 'zuma ' else '' end ||
+        case when n <= 180 then 'berth ' else '' end || n,
       null, 'sent', now() - n * interval '1 minute'
     from generate_series(1, ${rows}) as n`.execute(app.db)
   await sql`analyze mails`.execute(app.db)
@@ -30,9 +31,8 @@ const order = orderOf(
 
 /** How many emails are found, and how many rows are read for it, of the table or of an index. */
 async function readFor(word: string) {
-  return app.db.transaction().execute(async (tx) => {
-    const before = await readSoFar(tx)
-    const { ids } = await search(tx, {
+  const { result, read } = await rowsRead(app.db, ['mails'], (tx) =>
+    search(tx, {
       table: 'mails',
       order,
       words: [word],
@@ -41,16 +41,9 @@ async function readFor(word: string) {
         sql`select mails.id, mails.created_at as at from mails order by ${order.by} limit ${sql.lit(limit)}`,
       isListed: sql<boolean>`true`,
       limit: 100,
-    })
-    return { found: ids.length, read: (await readSoFar(tx)) - before }
-  })
-}
-
-/** A session counts what its transactions have read. */
-async function readSoFar(tx: Tx): Promise<number> {
-  const { rows: counts } = await sql<{ read: number }>`select (seq_tup_read + idx_tup_fetch)::int as read
-    from pg_stat_xact_user_tables where relname = 'mails'`.execute(tx)
-  return counts[0]!.read
+    }),
+  )
+  return { found: result.ids.length, read }
 }
 
 test('a frequent word that the first 400 rows lack is found without reading all', async () => {
@@ -70,4 +63,11 @@ test('a rare word and one that no row has are found without reading all', async 
     expect([word, found]).toEqual([word, count])
     expect(read).toBeLessThan(rows / 5)
   }
+})
+
+test('a word that only the first rows have is not looked for in order to the end', async () => {
+  covers('F-225')
+  const { found, read } = await readFor('berth')
+  expect(found).toBe(180)
+  expect(read).toBeLessThan(rows / 5)
 })

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedRows } from '#domain/http/list-query.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Grounds, isFoundSql, rowsOf } from './grounds.ts'
+import { type Ground, type Grounds, isFoundSql, rowsOf } from './grounds.ts'
 import type { Order } from './list-order.ts'
 import { totalOf, type Total } from './paging.ts'
+import { sampleOf, shareSql } from './sample.ts'
 
 /**
  * Rows of a list that are checked in its order first: enough to distinguish a frequent word from a rare one. More for
  * one account's list: the index of words is slowest for a word that others use often.
  */
 const nearRows = { ofAll: 300, own: 600 }
-/** Rows of some blocks of a table that show whether a word is frequent in it, and rows that are then checked in order. */
-const [sampledRows, furtherRows] = [100, 3000]
+/** Rows that are checked in order for a word that a sample shows to be frequent. */
+const furtherRows = 3000
+/** Up to how many ids of another table are looked up in the index, and rows that are checked in order for more of them. */
+const [fewNamed, namedRows] = [1000, 100_000]
 /**
  * The share of rows from which on a word is frequent: it is found in order by reading fewer rows than it finds in all. In a
  * small table, or a large one that PostgreSQL has not counted yet, these are other shares.
@@ -54,20 +57,28 @@ export async function search(db: Db, hunt: Hunt): Promise<{ ids: number[]; total
   // Signs, in which no text is a word.
   if (hunt.words.length === 0) return { ids: [], total: totalOf(0, most) }
   const ids =
-    (await lookNear(db, hunt, most, hunt.isOwn ? nearRows.own : nearRows.ofAll)) ??
+    (await lookNear(db, hunt, most, hunt.isOwn ? [nearRows.own, Infinity] : [nearRows.ofAll, 2])) ??
     (await lookFurther(db, hunt, most)) ??
+    (await lookByName(db, hunt, most)) ??
     (await lookEverywhere(db, hunt, most))
   return { ids, total: totalOf(ids.length, most) }
 }
 
-/** Null when the words are too rare. Looks again, as far as it takes, while the rows so far have them often enough. */
-async function lookNear(db: Db, hunt: Hunt, most: number, rows: number): Promise<number[] | null> {
+/** Rows that are checked in order, and how often at most, further each time. */
+type Reach = [rows: number, turns: number]
+
+/**
+ * Null when the words are too rare. Looks again, as far as it takes, while the rows so far have them often enough; after
+ * some turns no more, as words that get rarer are often in the first rows only.
+ */
+async function lookNear(db: Db, hunt: Hunt, most: number, [rows, turns]: Reach): Promise<number[] | null> {
   const { ids, seen, all } = await findNear(db, hunt, most, rows)
   if (seen <= rows || ids.length > most) return ids
   const share = ids.length / rows
   // Three times as far as it should take, as the words may be rarer there: no more is read than is needed.
   const further = 3 * Math.max(rows, Math.ceil(most / share))
-  return share < frequent(hunt.isOwn ? 0 : all) ? null : lookNear(db, hunt, most, further)
+  const isLast = turns === 1 || share < frequent(hunt.isOwn ? 0 : all)
+  return isLast ? null : lookNear(db, hunt, most, [further, turns - 1])
 }
 
 /**
@@ -77,18 +88,30 @@ async function lookNear(db: Db, hunt: Hunt, most: number, rows: number): Promise
 async function lookFurther(db: Db, hunt: Hunt, most: number): Promise<number[] | null> {
   const { table, grounds, isListed, isOwn, joined = sql`` } = hunt
   if (isOwn) return null
-  // The same blocks each time, and few rows also of a table that PostgreSQL has not counted yet.
-  const sample = sql`(
-    select * from ${sql.table(table)} tablesample system ((select 100 * ${sampledRows} / "all" from counted)) repeatable (1)
-    limit ${3 * sampledRows}) as ${sql.ref(table)}`
-  const { rows } = await sql<{ share: number | null; all: number }>`
-    with counted as materialized (
-      select greatest(reltuples, ${sampledRows}) as "all" from pg_class where oid = ${table}::regclass)
-    select (count(*) filter (where ${isFoundSql(grounds)}))::float / nullif(count(*), 0) as share,
-      (select "all" from counted) as "all"
-    from ${sample} ${joined} where ${isListed}`.execute(db)
+  const { rows } = await sql<{ share: number; all: number }>`select ${shareSql(grounds)} as share,
+    (select reltuples from pg_class where oid = ${table}::regclass) as "all"
+    from ${sampleOf(table)} ${joined} where ${isListed}`.execute(db)
   const { share, all } = rows[0]!
-  return (share ?? 0) < frequent(all) ? null : lookNear(db, hunt, most, furtherRows)
+  return share < frequent(all) ? null : lookNear(db, hunt, most, [furtherRows, Infinity])
+}
+
+/**
+ * Looks by the ids of what the words find in another table. A row is then judged at once, so many are read in order unless
+ * the ids are few. Null when there is no such table, or when each word finds too many there.
+ */
+async function lookByName(db: Db, hunt: Hunt, most: number): Promise<number[] | null> {
+  const sizes: number[] = []
+  const grounds: Ground[][] = []
+  for (const ofWord of hunt.grounds) {
+    const named = await Promise.all(ofWord.map(async (ground) => (await ground.named?.(db)) ?? null))
+    grounds.push(ofWord.map((ground, index) => named[index]?.ground ?? ground))
+    sizes.push(Math.min(...named.map((found) => found?.size ?? Infinity)))
+  }
+  const fewest = Math.min(...sizes)
+  if (fewest === Infinity) return null
+  const byName = { ...hunt, grounds }
+  const ids = fewest <= fewNamed ? null : await lookNear(db, byName, most, [namedRows, 1])
+  return ids ?? lookEverywhere(db, byName, most, sizes.indexOf(fewest))
 }
 
 /** The matches among the first rows, and how many rows were checked: one more than asked for if there is one. */
@@ -110,12 +133,16 @@ async function findNear(db: Db, { table, order, grounds, near, isNearWhole }: Hu
   return rows[0]!
 }
 
-async function lookEverywhere(db: Db, hunt: Hunt, most: number): Promise<number[]> {
-  const { table, order, words, grounds, isListed, isOwn = null, joined = sql`` } = hunt
-  const longest = words.reduce((best, word, index) => (word.length > words[best]!.length ? index : best), 0)
-  const others = grounds.filter((_, index) => index !== longest)
+/** By the index of one word. */
+async function lookEverywhere(db: Db, hunt: Hunt, most: number, by = longestOf(hunt.words)): Promise<number[]> {
+  const { table, order, grounds, isListed, isOwn = null, joined = sql`` } = hunt
+  const others = grounds.filter((_, index) => index !== by)
   const { rows } = await sql<{ id: number }>`
-    select ${order.id} as id from (${rowsOf(grounds[longest]!, isOwn ?? sql`true`)}) as ${sql.ref(table)} ${joined}
+    select ${order.id} as id from (${rowsOf(grounds[by]!, isOwn ?? sql`true`)}) as ${sql.ref(table)} ${joined}
     where ${isListed} and ${isFoundSql(others)} order by ${order.by} limit ${most + 1}`.execute(db)
   return rows.map((row) => row.id)
+}
+
+function longestOf(words: readonly string[]): number {
+  return words.reduce((best, word, index) => (word.length > words[best]!.length ? index : best), 0)
 }
