@@ -14,12 +14,11 @@ import type { BidRow, ChargeRow } from '#server/bids/columns.ts'
 import { chargesOf } from '#server/bids/bid-rows.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { hasWordsSql, isFoundSql } from '#server/http/lists/grounds.ts'
 import { type Order, orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
 import { type Key, pageOf } from '#server/http/lists/paging.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 import { reads } from '#server/http/route.ts'
-import { groundsOfLoads } from '#server/loads/lists/search-loads.ts'
+import { type IsFound, isOfFoundLoad } from './found-loads.ts'
 
 const columns = { time: { sql: sql`events.at`, type: 'timestamptz' } } as const
 const usual = { key: 'time', descending: true } as const
@@ -31,36 +30,13 @@ export const listHistoryRoute = reads(listHistory, async ({ query, actor, db }) 
   const types = query.type === 'all' ? undefined : query.type
   const byWay = historyActions(reader.role, types)
   const order = orderOf('history', columns, query.sort ?? usual, sql`events.id`)
-  const rest = allOf([order.after(publicStartOf(order, query.cursor, 'events')), isOfLoad(reader, query.q)])
-  const ids = historyIds(reader, byWay, { order, rest, q: query.q, most: query.limit + 1 })
+  const rest = order.after(publicStartOf(order, query.cursor, 'events'))
+  const isFound = query.q ? await isOfFoundLoad(db, reader, query.q) : null
+  const ids = historyIds(reader, byWay, { order, rest, isFound, most: query.limit + 1 })
   const rows = await selectHistory(db, reader, order).where('events.id', 'in', ids).execute()
   const { items, ...page } = pageOf(rows, query.limit, { order: order.name, keyOf }, null)
   return { ...page, items: items.flatMap((row) => itemOf(reader, row)) }
 })
-
-/** Whether a search finds the load of an event, among those of the reader; null when nothing is searched for. */
-function isOfLoad({ id, role }: HistoryReader, q: string | undefined): RawBuilder<boolean> | null {
-  if (!q) return null
-  if (role === 'trucker') return sql<boolean>`events.load_id in (select id from found)`
-  const isFound = foundBySql(q)
-  // An admin has no loads: those of the few own events are judged one by one.
-  if (role === 'admin') return sql<boolean>`(select ${isFound} from loads where loads.id = events.load_id)`
-  return sql<boolean>`events.load_id in (select loads.id from loads where loads.shipper_id = ${id} and ${isFound})`
-}
-
-function foundBySql(q: string): RawBuilder<boolean> {
-  return hasWordsSql(q, (word) => isFoundSql(groundsOfLoads([word])))
-}
-
-/** What a search finds of the loads that a trucker has bid on, as a table that is read once; nothing for other readers. */
-function foundLoads({ id, role }: HistoryReader, q: string | undefined): RawBuilder<unknown> {
-  if (!q || role !== 'trucker') return sql``
-  const isFound = foundBySql(q)
-  // From the bids to their loads: `offset 0` keeps the planner to it.
-  return sql`with found as materialized (select loads.id from bids
-    cross join lateral (select * from loads as own where own.id = bids.load_id offset 0) as loads
-    where bids.trucker_id = ${id} and ${isFound})`
-}
 
 /**
  * The ids of the first events of a reader, by who acted, by whose load it was, and by whose bid was in the auction.
@@ -71,18 +47,29 @@ function foundLoads({ id, role }: HistoryReader, q: string | undefined): RawBuil
 function historyIds(
   reader: HistoryReader,
   { byActor, byOwner, byBidder }: ReturnType<typeof historyActions>,
-  { order, rest, q, most }: { order: Order; rest: RawBuilder<boolean>; q: string | undefined; most: number },
+  {
+    order,
+    rest,
+    isFound,
+    most,
+  }: {
+    order: Order
+    rest: RawBuilder<boolean> | null
+    isFound: IsFound | null
+    most: number
+  },
 ): RawBuilder<number> {
-  const first = sql`and ${rest} order by ${order.by} limit ${most}`
+  const first = sql`order by ${order.by} limit ${most}`
+  const eventLoad = sql`events.load_id`
   const named = (actions: string[]) => sql`events.action = any(${actions}::text[])`
   const ways = [
-    { actions: byActor, of: sql`events where actor_user_id = ${reader.id}` },
-    { actions: byOwner, of: sql`events where shipper_id = ${reader.id}` },
+    { actions: byActor, loadId: eventLoad, of: sql`events where actor_user_id = ${reader.id}` },
+    { actions: byOwner, loadId: eventLoad, of: sql`events where shipper_id = ${reader.id}` },
     {
       actions: byBidder,
+      loadId: sql`bids.load_id`,
       of: sql`bids join events on events.load_id = bids.load_id
-        where bids.trucker_id = ${reader.id} ${q ? sql`and bids.load_id in (select id from found)` : sql``}
-          and events.for_bidders and events.at >= bids.created_at
+        where bids.trucker_id = ${reader.id} and events.for_bidders and events.at >= bids.created_at
           and (bids.status = 'accepted' or events.action <> all(${actionsOfWinner}::text[]))
           and (bids.status <> 'withdrawn' and bids.lapsed_at is null or events.action <> all(${actionsOfEnd}::text[]))`,
     },
@@ -90,10 +77,11 @@ function historyIds(
   // A way without actions would be walked to its end for nothing.
   const asked = ways.filter(({ actions }, index) => index === 0 || actions.length > 0)
   const parts = asked.map(
-    ({ actions, of }) => sql`(select events.id, events.at from ${of} and ${named(actions)} ${first})`,
+    ({ actions, of, loadId }) =>
+      sql`(select events.id, events.at from ${of} and ${allOf([named(actions), isFound && isFound(loadId), rest])} ${first})`,
   )
   const way = sql.raw(order.direction)
-  return sql<number>`(${foundLoads(reader, q)} select id from (${sql.join(parts, sql` union all `)}) as history
+  return sql<number>`(select id from (${sql.join(parts, sql` union all `)}) as history
     order by at ${way}, id ${way} limit ${most})`
 }
 
