@@ -22,9 +22,24 @@ function typed(message: string) {
   return foldedText(longest, { missing: message }).overwrite(addressIn)
 }
 
-/** The address in "Dispatch <dispatch@example.com>;" and "mailto:dispatch@example.com?subject=Load". */
+const label = /^(?:e-?mail(?: address)?|correo(?: electr[oó]nico)?|courriel|to|from|cc|contact)\.? ?[:=] ?/i
+/** A comment behind an address, the link of a mark-up, and brackets of a name. */
+const behind = / ?\([^()<>@]*\)$/
+const markUp = /^\[[^[\]]*\]\((mailto:[^()]+)\)$/i
+const named = /<([^<>]*)>[;,.]*$/
+const around = /^["'([{<]+|(?<!["')\]}>.,;:!])["')\]}>.,;:!]+$/g
+
+/** The address in "Dispatch <dispatch@example.com>;", "mailto:dispatch@example.com?subject=Load" and "Email: (dispatch@example.com)". */
 function addressIn(text: string): string {
-  const written = /<([^<>]*)>[;,]?$/.exec(text)?.[1] ?? text
-  const isLink = /^mailto:/i.test(written)
-  return (isLink ? written.slice('mailto:'.length).split('?', 1)[0]! : written).replace(/(?<![;,])[;,]+$/, '').trim()
+  const written = named.exec(text)?.[1] ?? markUp.exec(text)?.[1] ?? text
+  const bare = written.replace(label, '').replace(behind, '').replace(around, '').trim()
+  return (/^mailto:/i.test(bare) ? linkedTo(bare) : bare).replaceAll('\u3002', '.')
+}
+
+function linkedTo(link: string): string {
+  const [address = ''] = link.slice('mailto:'.length).split('?', 1)
+  return address
+    .replace(/%2b/gi, '+')
+    .replace(/%40/g, '@')
+    .replace(/(?<![;,.])[;,.]+$/, '')
 }
