@@ -2,7 +2,7 @@ import { recordDriverMilestone, voidDriverMilestone, addDriverPod, addDriverFile
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { Uploader } from '#server/documents/day-limit.ts'
+import type { Uploader } from '#server/documents/take-file.ts'
 import { makePod } from '#server/files/make-pod.ts'
 import { type FileParts, takeWorkFile } from '#server/files/take-work-file.ts'
 import { clientOf } from '#server/http/client.ts'
@@ -11,8 +11,7 @@ import { writes, stepwise } from '#server/http/route.ts'
 import type { GrantRow, LinkActor } from '#server/http/sessions/actor.ts'
 import { isLive } from '#server/http/sessions/find-link-actor.ts'
 import { recordOnce } from '#server/milestones/record.ts'
-import type { Recorder } from '#server/milestones/recorder.ts'
-import { shownTo } from '#server/milestones/rows.ts'
+import { type Recorder, shownTo } from '#server/milestones/recorder.ts'
 import { voidOnce } from '#server/milestones/void.ts'
 
 /** Refusals: those of `recordOnce` and `whileLive`. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { listUsers, editUser, suspendUser, reinstateUser } from '#domain/admin/api.ts'
 import type { UserChange } from '#domain/admin/forms.ts'
+import type { AdminUser } from '#domain/admin/user.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { accountSuspendedMail } from '#server/auth/account-mails.ts'
 import { seeToAddress, mailAddressOf } from '#server/auth/mail-address.ts'
 import { pageOfUsers } from '#server/auth/page-of-users.ts'
-import { lockUser } from '#server/auth/users.ts'
+import { lockUser, toUser } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { reads, writes } from '#server/http/route.ts'
@@ -14,7 +15,6 @@ import type { UserRow } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { queueMails, withdrawAllMailsTo } from '#server/mail/queue-mails.ts'
-import { toAdminUser, setSuspension } from './queries.ts'
 
 export const listUsersRoute = reads(listUsers, async ({ query, db }) => {
   const page = await pageOfUsers(db, query)
@@ -101,3 +101,19 @@ export const reinstateUserRoute = writes(reinstateUser, async ({ params, body: {
   ])
   return toAdminUser(user)
 })
+
+/** An account as admins see it. */
+function toAdminUser(row: UserRow): AdminUser {
+  return {
+    ...toUser(row),
+    suspendedAt: row.suspended_at?.toISOString() ?? null,
+    suspendedReason: row.suspended_reason,
+  }
+}
+
+type Suspension = { suspended_at: ReturnType<typeof sql<Date>> | null; suspended_reason: string | null }
+
+/** Suspends or reinstates an account. */
+function setSuspension(tx: Tx, id: number, columns: Suspension): Promise<UserRow> {
+  return tx.updateTable('users').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}

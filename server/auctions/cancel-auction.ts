@@ -8,8 +8,7 @@ import { readShipperLoad } from '#server/loads/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { flagUnawarded } from './flag-unawarded.ts'
 import { endOpenOffer } from './offers.ts'
-import { changeOf, rejectPending } from './auction.ts'
-import { lockOwnAuction } from './queries.ts'
+import { changeOf, rejectPending, lockOwnAuction } from './auction.ts'
 
 export const cancelAuctionRoute = writes(cancelAuction, async ({ params, body, actor, tx }) => {
   const { load, state, now, eventId } = await lockOwnAuction(tx, params.id, actor.id)

@@ -6,8 +6,7 @@ import { statement, together } from '#server/db/statement.ts'
 import { writes } from '#server/http/route.ts'
 import { readShipperLoad } from '#server/loads/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { changeOf } from './auction.ts'
-import { lockOwnAuction, pendingBidders } from './queries.ts'
+import { changeOf, lockOwnAuction, pendingBidders } from './auction.ts'
 
 /** The shipper chooses the bid by hand from now on; no load gets a rule after it is posted. Source: Y-092. */
 export const changeAwardRuleRoute = writes(changeAwardRule, async ({ params, body, actor, tx }) => {

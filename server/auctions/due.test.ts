@@ -6,10 +6,8 @@ import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { dueSql } from './close-due.ts'
 import { biddingOverSql } from './end-bidding.ts'
-import { lapsedSql } from './lapse-bids.ts'
-import { lapsingSoonSql } from './notify-lapsing.ts'
-import { toDecideSql } from './notify-decide-soon.ts'
-import { dueSoonSql } from './notify-ending-soon.ts'
+import { lapsedSql } from './clock.ts'
+import { lapsingSoonSql, toDecideSql, dueSoonSql } from './notify-ahead.ts'
 
 let database: Database
 beforeAll(async () => {

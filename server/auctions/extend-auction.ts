@@ -9,8 +9,7 @@ import { writes } from '#server/http/route.ts'
 import { refuseTooManyOpen } from '#server/loads/open-limit.ts'
 import { readShipperLoad } from '#server/loads/queries.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { changeOf, validitiesOf } from './auction.ts'
-import { lockOwnAuction, pendingBidders, reviveBids } from './queries.ts'
+import { changeOf, validitiesOf, lockOwnAuction, pendingBidders, reviveBids } from './auction.ts'
 
 /** All ends of the auction are in the future again, so all notices of them are sent again. */
 const resetNotices = {

@@ -10,8 +10,7 @@ import { comparePassword, hashPassword } from '#server/http/sessions/passwords.t
 import { stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { askSecondFactor } from '#server/http/sessions/second-factor.ts'
-import { nameKey, startSession, toUser } from './users.ts'
-import { findUserByName } from './queries.ts'
+import { nameKey, startSession, toUser, findUserByName } from './users.ts'
 
 export const loginRoute = stepwise(login, async ({ body, http, db, transaction }) => {
   const attempt = { portal: 'user' as const, account: nameKey(body.username), address: countedAddress(http.request.ip) }

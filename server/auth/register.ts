@@ -12,8 +12,7 @@ import { stepwise } from '#server/http/route.ts'
 import { openSession } from '#server/http/sessions/sessions.ts'
 import { knownAreas } from '#server/reference/areas.ts'
 import { askToConfirm } from './mail-address.ts'
-import { refuseTakenName, toUser } from './users.ts'
-import { findUserByName } from './queries.ts'
+import { refuseTakenName, toUser, findUserByName } from './users.ts'
 
 export const registerRoute = stepwise(register, async ({ body, http, db, transaction }) => {
   await transaction((tx) => countRegistration(tx, countedAddress(http.request.ip)))

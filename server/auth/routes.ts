@@ -1,15 +1,16 @@
-import type { Route } from '#server/http/route.ts'
-import type { JudgeProof } from '#server/http/sessions/confirmation.ts'
+import { currentUser, logout, confirmUser } from '#domain/auth/api.ts'
+import { type Route, reads, writes, stepwise } from '#server/http/route.ts'
+import { logSecurity } from '#server/http/security-log.ts'
+import { type JudgeProof, confirmIdentity } from '#server/http/sessions/confirmation.ts'
+import { endSession } from '#server/http/sessions/sessions.ts'
 import { completeRegistrationRoute } from './complete-registration.ts'
-import { confirmUserRoute } from './confirm-user.ts'
 import { checkConfirmLinkRoute, confirmEmailRoute, requestConfirmationRoute } from './confirm-email.ts'
 import { forgotPasswordRoute } from './forgot-password.ts'
 import { loginRoute } from './login.ts'
-import { logoutRoute } from './logout.ts'
-import { currentUserRoute } from './read-current-user.ts'
 import { registerRoute } from './register.ts'
 import { checkResetLinkRoute, resetPasswordRoute } from './reset-password.ts'
 import { checkUndoEmailRoute, undoEmailRoute } from './undo-email.ts'
+import { toUser, nameKey } from './users.ts'
 
 /** `judge` checks the proofs that confirm a session other than the password. */
 export function authRoutes(judge: JudgeProof): Route[] {
@@ -29,4 +30,21 @@ export function authRoutes(judge: JudgeProof): Route[] {
     checkUndoEmailRoute,
     undoEmailRoute,
   ]
+}
+
+const currentUserRoute = reads(currentUser, async ({ actor }) => toUser(actor.user))
+
+const logoutRoute = writes(logout, async ({ http, tx }) => {
+  await endSession(tx, http, 'user')
+  logSecurity(http.request, 'session-end')
+  return { success: true as const }
+})
+
+/** Refusals: those of `confirmIdentity`. Source: XD-18. */
+function confirmUserRoute(judge: JudgeProof) {
+  return stepwise(confirmUser, ({ body, actor: { id, user, sessionId }, ...tools }) => {
+    const { username, password_hash: passwordHash } = user
+    const account = { portal: 'user', id, username, sessionId, passwordHash, attemptName: nameKey(username) } as const
+    return confirmIdentity(tools, account, body, judge)
+  })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { linkPath } from '#domain/auth/links.ts'
 import type { User } from '#domain/auth/user.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Tx, Db } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { clientOf } from '#server/http/client.ts'
@@ -117,4 +117,13 @@ export async function insertAdmin(
 /** For writes of a username: the unique index reports that it is taken. */
 export function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error, 'users_username') ? new Refusal('username-taken') : error
+}
+
+/** The account of that name, whatever the case it is written in. */
+export async function findUserByName(db: Db, username: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(username)`, '=', nameKey(username))
+    .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
+import { readMissingSettings } from '#domain/awards/api.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
-import type { Route } from '#server/http/route.ts'
+import { type Route, reads } from '#server/http/route.ts'
 import { acceptAmendmentRoute, declineAmendmentRoute, withdrawAmendmentRoute } from './answer-amendments.ts'
 import { acceptBidRoute } from './accept-bid.ts'
 import { acknowledgeAwardRoute } from './acknowledge-award.ts'
@@ -23,7 +24,6 @@ import {
 import { openRecordRoute } from './open-record.ts'
 import type { PaperParts } from './paper-files.ts'
 import { proposeAmendmentRoute } from './propose-amendment.ts'
-import { readMissingSettingsRoute } from './read-missing-settings.ts'
 import { readPartiesRoute } from './read-parties.ts'
 import { updateLoadStatusRoute } from './update-load-status.ts'
 
@@ -68,4 +68,9 @@ export function awardRoutes(settings: AwardSettings, papers: PaperParts): Route[
     ...releaseRoutes(settings),
     ...offerRoutes(settings),
   ]
+}
+
+/** The missing settings of the operator that confirmations need. Source: X-156. */
+function readMissingSettingsRoute({ missing }: AwardSettings) {
+  return reads(readMissingSettings, async () => ({ missing }))
 }

@@ -4,9 +4,8 @@ import { Refusal } from '#domain/refusals.ts'
 import type { LoadRow } from '#server/auctions/auction.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { type Uploader, uploadedWithinDay } from './day-limit.ts'
+import { type Uploader, uploadedWithinDay, type StoredFile } from './take-file.ts'
 import { finishFiles } from './files.ts'
-import type { StoredFile } from './take-file.ts'
 
 type Documents = Tables['documents']
 type NewDocument = StoredFile &

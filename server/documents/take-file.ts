@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { mostBytesPerDay } from '#domain/documents/file.ts'
+import type { Visitor } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import type { IncomingFile, Receive } from '#server/http/multipart.ts'
-import { type Storage } from '#server/ports/storage.ts'
-import { UncertainWrite } from '#server/ports/uncertain-write.ts'
-import { type Uploader, uploadedWithinDay } from './day-limit.ts'
+import { type Storage, UncertainWrite } from '#server/ports/storage.ts'
 import { dropUnfinishedFile, isDiskFull, writeFile } from './files.ts'
 
 /** A file in the storage that has no document yet. */
@@ -68,4 +68,21 @@ export async function takeFile<Fields, Added>(
 
 function isUncertain(error: unknown): boolean {
   return error instanceof Refusal && error.cause instanceof UncertainWrite
+}
+
+/** The bytes that a file counts at least, which also limits the number of an account's files. */
+const leastCounted = 64 * 1024
+
+/** The account whose upload it is: a driver uploads for the trucker who made the link. */
+export type Uploader = { visitor: Visitor; id: number }
+
+/** The bytes that an account of either portal has uploaded within the last 24 hours. */
+export async function uploadedWithinDay(db: Db, { visitor, id }: Uploader): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('documents')
+    .select(sql<number>`coalesce(sum(greatest(bytes, ${sql.lit(leastCounted)})), 0)`.as('bytes'))
+    .where(visitor === 'staff' ? 'staff_id' : 'user_id', '=', id)
+    .where('uploaded_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return bytes
 }

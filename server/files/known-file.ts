@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Uploader } from '#server/documents/day-limit.ts'
+import type { Uploader } from '#server/documents/take-file.ts'
 import { type DocumentRow, selectDocuments } from '#server/documents/document-rows.ts'
 
 type KnownFile = DocumentRow & { winner_id: number | null }

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { type LoadRow, lockAuction } from '#server/auctions/auction.ts'
 import { liveAwardOf } from '#server/awards/live-award.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { Uploader } from '#server/documents/day-limit.ts'
+import type { Uploader } from '#server/documents/take-file.ts'
 
 /** A locked load with the award that its work is for, and the moment at which it is judged. */
 export type WorkedLoad = { load: LoadRow; awardId: number; now: Date }

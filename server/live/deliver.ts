@@ -15,8 +15,7 @@ import {
 import type { ChangeMark } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
 import { areasInScope } from '#server/http/sessions/actor.ts'
-import type { Listener } from './hub.ts'
-import type { PageKey, Pages } from './pages.ts'
+import type { Listener, PageKey, Pages } from './pages.ts'
 import { addPart, type Part, type PartsByPage, sendHints } from './send-hints.ts'
 
 /** A change, and the write that it comes from when its page named it. */

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { topics as allTopics } from '#domain/http/topics.ts'
 import type { LiveHint } from '#domain/live/api.ts'
-import type { Visitor } from '#domain/permissions.ts'
 import { type ChangeMessage, thisProcess } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
 import { sessionsChannel } from '#server/http/sessions/sessions.ts'
@@ -11,26 +10,8 @@ import { forgetChanges, startReadingChanges } from './changes-reader.ts'
 import { deliver, type Notice } from './deliver.ts'
 import { openEars } from './ears.ts'
 import { createMemory } from './memory.ts'
-import { accountKey, createPages, type Pages } from './pages.ts'
+import { accountKey, createPages, type Pages, type Listener } from './pages.ts'
 import { commitsChannel, startWaking } from './wake.ts'
-
-/** An open page: who reads it and how to reach it. */
-export type Listener = {
-  /** Null for staff. */
-  userId: number | null
-  /** Of the user or the member of staff. */
-  accountId: number
-  role: Visitor
-  areas: Set<number>
-  sessionId: number
-  /** Says that hints are listened for. */
-  begin: () => void
-  hint: (hint: LiveHint) => void
-  /** Ends the stream: the session is over. */
-  end: () => void
-  /** Ends the stream: the server stops, and the page connects again. */
-  move: () => void
-}
 
 export type LiveHub = {
   /**

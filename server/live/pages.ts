@@ -1,5 +1,23 @@
+import type { LiveHint } from '#domain/live/api.ts'
 import type { Visitor } from '#domain/permissions.ts'
-import type { Listener } from './hub.ts'
+
+/** An open page: who reads it and how to reach it. */
+export type Listener = {
+  /** Null for staff. */
+  userId: number | null
+  /** Of the user or the member of staff. */
+  accountId: number
+  role: Visitor
+  areas: Set<number>
+  sessionId: number
+  /** Says that hints are listened for. */
+  begin: () => void
+  hint: (hint: LiveHint) => void
+  /** Ends the stream: the session is over. */
+  end: () => void
+  /** Ends the stream: the server stops, and the page connects again. */
+  move: () => void
+}
 
 /** The keys of open pages: a change is judged only for those that it may concern, however many others are open. */
 export type PageKey = `user ${number}` | `staff ${number}` | `role ${Visitor}` | `area ${number}` | `session ${number}`

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveHint } from '#domain/live/api.ts'
-import type { Listener } from './hub.ts'
-import { createPages } from './pages.ts'
+import { type Listener, createPages } from './pages.ts'
 import { addPart, type Part, sendHints } from './send-hints.ts'
 
 type Sent = { listener: Listener; hints: LiveHint[] }

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { liveEvents, staffLiveEvents } from '#domain/live/api.ts'
 import { areasInScope } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
-import type { Listener, LiveHub } from './hub.ts'
+import type { LiveHub } from './hub.ts'
+import type { Listener } from './pages.ts'
 import { speakHints } from './stream.ts'
 
 type Who = Pick<Listener, 'userId' | 'accountId' | 'role' | 'areas' | 'sessionId'>

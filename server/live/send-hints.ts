@@ -3,7 +3,7 @@ import type { Topic } from '#domain/http/topics.ts'
 import type { LiveHint } from '#domain/live/api.ts'
 import type { ChangeMark } from '#server/db/change-mark.ts'
 import { signal } from '#server/metrics/signals.ts'
-import type { Listener } from './hub.ts'
+import type { Listener } from './pages.ts'
 
 /** The stale topics of one change on one page. The pages of one kind share it. */
 export type Part = { stale: readonly Topic[]; by: ChangeMark | undefined; loadId?: number }

@@ -7,7 +7,8 @@ import type { Key } from '#server/http/lists/paging.ts'
 import { idsList, search } from '#server/http/lists/search.ts'
 import { allOf, firstOf, idsOfPage } from '#server/http/lists/slices.ts'
 import { groundsOfLoads, groundsOfNamedLoads, groundsOfStaffLoads } from './lists/search-loads.ts'
-import { isListedSql, isOwnSql, type LoadScope, slicesOf, countOfLoads } from './lists/slices.ts'
+import { isListedSql, isOwnSql, slicesOf, countOfLoads } from './lists/slices.ts'
+import { type LoadScope } from './lists/loads-asked.ts'
 
 type Asked = {
   scope: LoadScope

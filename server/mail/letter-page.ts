@@ -1,6 +1,14 @@
 import { type Html, html } from './html.ts'
-import type { LetterFrame } from './letter.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
+
+/** The frame around an email's content. Links are full URLs. */
+export type LetterFrame = {
+  /** Why the reader gets it. */
+  reason: string
+  /** The address where email preferences are changed; null for kinds that cannot be turned off. */
+  settingsUrl: string | null
+  unsubscribeUrl: string | null
+}
 
 const none: readonly Html[] = []
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

@@ -1,17 +1,8 @@
-import { letterPage } from './letter-page.ts'
+import { letterPage, type LetterFrame } from './letter-page.ts'
 import type { MailContent, MailKind } from '#domain/mail/mail.ts'
 
 /** An email as its reader sees it. */
 export type Letter = { subject: string; text: string; html: string }
-
-/** The frame around an email's content. Links are full URLs. */
-export type LetterFrame = {
-  /** Why the reader gets it. */
-  reason: string
-  /** The address where email preferences are changed; null for kinds that cannot be turned off. */
-  settingsUrl: string | null
-  unsubscribeUrl: string | null
-}
 
 /** An email as stored. */
 type WrittenMail = { kind: MailKind; content: MailContent; unsubscribePath: string | null }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listMails, countMails, sendMailAgain } from '#domain/mail/api.ts'
-import { mailStates } from '#domain/mail/mail.ts'
+import { mailStates, type MailKind, type MailState } from '#domain/mail/mail.ts'
+import type { StaffMail } from '#domain/mail/staff-mail.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { wordsOf } from '#domain/searched-text.ts'
@@ -12,7 +13,6 @@ import { orderOf } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
-import { shownColumns, toStaffMail } from './staff-mails.ts'
 
 const columns = { created: { sql: sql`mails.created_at`, type: 'timestamptz' } } as const
 const usual = { key: 'created', descending: true } as const
@@ -69,4 +69,46 @@ export const sendMailAgainRoute = writes(sendMailAgain, async ({ params: { id },
 
 export function mailStatusRoute({ mailServer }: Config) {
   return reads(mailStatus, async () => ({ mailIsSent: mailServer !== null }))
+}
+
+type MailRow = {
+  id: number
+  kind: MailKind
+  to_address: string
+  subject: string
+  state: MailState
+  attempts: number
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+  has_content: boolean
+}
+
+/** The columns of an email that staff may see: not its content. */
+const shownColumns = [
+  'id',
+  'kind',
+  'to_address',
+  'subject',
+  'state',
+  'attempts',
+  'last_error',
+  'created_at',
+  'sent_at',
+  sql<boolean>`content is not null`.as('has_content'),
+] as const
+
+function toStaffMail(row: MailRow): StaffMail {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.to_address,
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    canSendAgain: row.state === 'dead' && row.has_content,
+  }
 }

@@ -1,5 +1,6 @@
-import type { MailContent, MailKind } from '#domain/mail/mail.ts'
-import type { Tx } from '#server/db/db.ts'
+import { sql } from 'kysely'
+import { type MailContent, type MailKind, secretKinds } from '#domain/mail/mail.ts'
+import type { Tx, Db } from '#server/db/db.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 
 /** An email to one address. The caller makes sure that the address may be written to. */
@@ -66,4 +67,26 @@ function withdrawn(tx: Tx, why: string) {
     .updateTable('mails')
     .set({ state: 'unsent', content: null, last_error: why })
     .where('state', 'in', ['waiting', 'dead'])
+}
+
+/** Days for which staff can see the state of an email. */
+const keptDays = 90
+
+/**
+ * Removes old emails, and after a day the content of those with a link to an account, unless they are still waiting.
+ */
+export async function forgetMails(db: Db): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .where('state', '<>', 'waiting')
+    .execute()
+  await db
+    .updateTable('mails')
+    .set({ content: null })
+    .where('kind', 'in', [...secretKinds])
+    .where('state', 'in', ['dead', 'unsent'])
+    .where('content', 'is not', null)
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
 }

@@ -1,8 +1,10 @@
+import { readSubscriptionOfLink } from '#domain/mail/api.ts'
 import type { Config } from '#server/config.ts'
-import type { Route } from '#server/http/route.ts'
+import { signerOf } from '#server/db/secrets.ts'
+import { type Route, reads } from '#server/http/route.ts'
 import { countMailsRoute, listMailsRoute, sendMailAgainRoute, mailStatusRoute } from './list-mails.ts'
+import { readLink, subscriptionOf } from './subscription.ts'
 import { unsubscribeRoute } from './unsubscribe.ts'
-import { readSubscriptionOfLinkRoute } from './read-subscription-of-link.ts'
 
 export function mailRoutes(config: Config): Route[] {
   return [
@@ -14,3 +16,9 @@ export function mailRoutes(config: Config): Route[] {
     sendMailAgainRoute,
   ]
 }
+
+/** Opening a link changes nothing: programs that scan email open links too. Source: G-186. */
+const readSubscriptionOfLinkRoute = reads(readSubscriptionOfLink, async ({ query, db }) => {
+  const { userId, kind } = readLink(await signerOf(db), query.token)
+  return subscriptionOf(db, userId, kind)
+})

@@ -5,8 +5,7 @@ import type { MailContent, MailState } from '#domain/mail/mail.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
 import { startMailServer, type TestMailServer } from '#server/test/receivers/smtp.ts'
-import { forgetMails } from './forget-mails.ts'
-import { queueMails } from './queue-mails.ts'
+import { forgetMails, queueMails } from './queue-mails.ts'
 
 const content: MailContent = {
   subject: 'Reset your password',

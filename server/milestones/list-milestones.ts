@@ -13,8 +13,7 @@ import { type Key, pageOf, readCursor, totalOf } from '#server/http/lists/paging
 import { reads } from '#server/http/route.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
 import { filesOf } from './files.ts'
-import { type MilestoneRow, type ShownWith, shownTo, toMilestone } from './rows.ts'
-import { type Recorder, selectNamed } from './recorder.ts'
+import { type MilestoneRow, type ShownWith, shownTo, toMilestone, type Recorder, selectNamed } from './recorder.ts'
 
 /** The owner and admins read all of a load, the trucker those of its award. Refusals: `load-not-found`. */
 export function listMilestonesRoute(settings: AwardSettings) {

@@ -4,8 +4,7 @@ import { clientOf } from '#server/http/client.ts'
 import { replayed, uuidKeyOf } from '#server/http/once.ts'
 import { writes } from '#server/http/route.ts'
 import { recordOnce } from './record.ts'
-import { selectNamed } from './recorder.ts'
-import { shownTo } from './rows.ts'
+import { selectNamed, shownTo } from './recorder.ts'
 import { voidOnce } from './void.ts'
 
 /** The trucker of the award. Refusals: those of `recordOnce`. Source: X-082, X-091. */

@@ -10,8 +10,7 @@ import { rewriteClocks } from '#server/clocks/rewrite-clocks.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { actorOf, type Recorder } from './recorder.ts'
-import { loadOfSteps, type MilestoneRow } from './rows.ts'
+import { actorOf, type Recorder, loadOfSteps, type MilestoneRow } from './recorder.ts'
 
 type Made = { load: LoadRow; award: Pick<AwardRow, 'bid_id' | 'trucker_id'>; recorder: Recorder }
 

@@ -19,9 +19,16 @@ import { liveAwardOf } from '#server/awards/live-award.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Client } from '#server/http/client.ts'
 import { attachFiles, filesOf } from './files.ts'
-import { isRecordedBy, type Recorder, recorderColumns, truckerOf } from './recorder.ts'
+import {
+  isRecordedBy,
+  type Recorder,
+  recorderColumns,
+  truckerOf,
+  loadOfSteps,
+  type MilestoneRow,
+  shownTo,
+} from './recorder.ts'
 import { recordReport } from './record-change.ts'
-import { loadOfSteps, type MilestoneRow, shownTo } from './rows.ts'
 import { zoneOf } from './zone.ts'
 
 /** A milestone as it comes in; its key becomes its id. */

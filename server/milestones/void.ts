@@ -6,8 +6,7 @@ import type { Tx } from '#server/db/db.ts'
 import { filesOf } from './files.ts'
 import { findMilestone } from './record.ts'
 import { recordVoiding } from './record-change.ts'
-import { isVoidedBy, mayVoid, type Recorder, truckerOf, voiderColumns } from './recorder.ts'
-import type { MilestoneRow } from './rows.ts'
+import { isVoidedBy, mayVoid, type Recorder, truckerOf, voiderColumns, type MilestoneRow } from './recorder.ts'
 
 export type Voided = { id: string; key: string; reason: string; recorder: Recorder }
 

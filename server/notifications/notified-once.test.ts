@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { extendAuction } from '#domain/loads/api.ts'
-import { notifyEndingSoon } from '#server/auctions/notify-ending-soon.ts'
+import { notifyEndingSoon } from '#server/auctions/notify-ahead.ts'
 import { until } from '#server/test/live.ts'
 import { startNotificationStage, type NotificationStage } from '#server/test/calls/notification-stage.ts'
 import { deliver } from './deliver.ts'

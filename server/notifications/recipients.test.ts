@@ -8,7 +8,7 @@ import { markAllNotificationsRead, sendNotification } from '#domain/notification
 import { kindRows } from '#domain/events/notification-kinds.ts'
 import { changeSettings } from '#domain/profile/settings-api.ts'
 import { covers } from '#domain/testing.ts'
-import { notifyEndingSoon } from '#server/auctions/notify-ending-soon.ts'
+import { notifyEndingSoon } from '#server/auctions/notify-ahead.ts'
 import { homeArea } from '#server/test/builders.ts'
 import {
   linkOf,

@@ -5,8 +5,8 @@ import { covers } from '#domain/testing.ts'
 import { bucketKeys, startBucket, type TestBucket } from '#server/test/files/bucket.ts'
 import { documentForm, smallPdf } from '#server/test/files/forms.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { openStorage, type Storage } from './storage.ts'
-import { UncertainWrite } from './uncertain-write.ts'
+import { type Storage, UncertainWrite } from './storage.ts'
+import { openStorage } from './open-storage.ts'
 import { parseStorageAddress } from './storage-address.ts'
 
 let bucket: TestBucket

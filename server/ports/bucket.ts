@@ -9,9 +9,7 @@ import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { reasonOf, StartFailure } from '#server/start-failure.ts'
 import type { BucketAddress } from './storage-address.ts'
-import type { Storage } from './storage.ts'
-import { storedPath } from './stored-path.ts'
-import { UncertainWrite } from './uncertain-write.ts'
+import { type Storage, storedPath, UncertainWrite } from './storage.ts'
 
 /** Milliseconds to get through to the store, and for its answer to one request; a file has at most 10 MB. */
 const patience = { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true }

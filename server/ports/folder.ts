@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { reasonOf, StartFailure } from '#server/start-failure.ts'
-import type { Storage } from './storage.ts'
-import { storedPath } from './stored-path.ts'
+import { type Storage, storedPath } from './storage.ts'
 
 /** Storage in a folder, which is made when missing. Throws StartFailure when it cannot be written. */
 export function openFolder(folder: string): Storage {

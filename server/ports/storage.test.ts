@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestStorage, type TestStorage } from '#server/test/files/storage.ts'
-import { openStorage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
 
 let storage: TestStorage
 beforeAll(async () => {

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import { openFolder } from './folder.ts'
-import type { StorageAddress } from './storage-address.ts'
 
 /** The storage of uploaded files. A key is a random name of ours; no path contains anything a person wrote. */
 export type Storage = {
@@ -17,14 +15,10 @@ export type Storage = {
   remove: (key: string) => Promise<void>
 }
 
-/**
- * The storage at an address, ready to be written: a folder is made when missing, a bucket has to be there.
- *
- * Throws StartFailure when it cannot be used.
- */
-export async function openStorage(address: StorageAddress): Promise<Storage> {
-  if ('folder' in address) return openFolder(address.folder)
-  // The S3 client costs memory and time that a folder need not pay for.
-  const { openBucket } = await import('./bucket.ts')
-  return openBucket(address)
+/** The path of a file in the storage: spread over 256 folders, so that none has a million names. */
+export function storedPath(key: string): string {
+  return `${key.slice(0, 2)}/${key}`
 }
+
+/** Thrown by a storage that got no answer to what it wrote: the file may be there, or still come to be. */
+export class UncertainWrite extends Error {}

@@ -3,7 +3,7 @@ import { lockUser, toUser } from '#server/auth/users.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { knownAreas } from '#server/reference/areas.ts'
-import { differenceOf } from './queries.ts'
+import { differenceOf } from './update-profile.ts'
 
 /** The open pages of the trucker learn of it by the event. */
 export const changeServiceAreasRoute = writes(changeServiceAreas, async ({ body, actor, tx }) => {

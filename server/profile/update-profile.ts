@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#domain/auth/user.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { updateProfile } from '#domain/profile/api.ts'
@@ -7,7 +8,6 @@ import { lockUser, toUser } from '#server/auth/users.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { writes } from '#server/http/route.ts'
-import { differenceOf } from './queries.ts'
 
 export const updateProfileRoute = writes(updateProfile, async ({ body, actor, tx }) => {
   const row = await lockUser(tx, actor.id)
@@ -60,4 +60,15 @@ function eventsOf(before: User, { containerHandling, ...rest }: User): Event[] {
     ...(profile ? [{ action: 'profile_updated' as const, actorUserId: before.id, ...profile }] : []),
     ...(capabilities ? [{ action: 'capabilities_updated' as const, actorUserId: before.id, ...capabilities }] : []),
   ]
+}
+
+/** The fields in which two states of an account differ, as they were and as they are; null when there are none. */
+export function differenceOf(
+  before: Partial<User>,
+  after: Partial<User>,
+): { before: Partial<User>; after: Partial<User> } | null {
+  const names = (Object.keys(after) as (keyof User)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  if (names.length === 0) return null
+  const pick = (user: Partial<User>) => Object.fromEntries(names.map((name) => [name, user[name]]))
+  return { before: pick(before), after: pick(after) }
 }

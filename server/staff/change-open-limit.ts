@@ -3,7 +3,7 @@ import { changeOpenLimit } from '#domain/staff/users-api.ts'
 import { lockUser } from '#server/auth/users.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
-import { detailsOf } from './users-queries.ts'
+import { detailsOf } from './platform-users.ts'
 
 /** Refusals: `user-not-found`, for accounts of other roles too. Source: F-206. */
 export const changeOpenLimitRoute = writes(changeOpenLimit, async ({ params, body: { limit }, actor, tx }) => {

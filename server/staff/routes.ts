@@ -1,19 +1,45 @@
+import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { currentStaff, staffLogout } from '#domain/staff/api.ts'
 import { staffMinimums } from '#domain/staff/forms.ts'
+import { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
+import { issueResetLink } from '#domain/staff/users-api.ts'
+import { notifyCredentialMade } from '#server/auth/notify-credential-made.ts'
+import { lockUser, makeResetLink } from '#server/auth/users.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
+import { recordEvents } from '#server/db/events.ts'
 import type { Revealing } from '#server/documents/held-back.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
-import type { JudgeProof } from '#server/http/sessions/confirmation.ts'
+import { type JudgeProof, requireConfirmed } from '#server/http/sessions/confirmation.ts'
+import { endOwnSession, listOwnSessions } from '#server/http/sessions/own-sessions.ts'
 import { endSession } from '#server/http/sessions/sessions.ts'
+import { changeOpenLimitRoute } from './change-open-limit.ts'
 import { changeStaffPasswordRoute } from './change-staff-password.ts'
 import { confirmStaffRoute, createStaffRoute, listStaffRoute } from './list-staff.ts'
 import { editStaffRoute } from './edit-staff.ts'
+import { listFlaggedAccountsRoute } from './list-flagged-accounts.ts'
 import { staffLoginRoute } from './staff-login.ts'
 import { toStaffMember } from './queries.ts'
-import { staffSessionRoutes } from './sessions.ts'
 import { auditLogRoute } from './read-audit-log.ts'
-import { staffUserCountsRoute } from './platform-users.ts'
-import { platformUserRoutes } from './users-routes.ts'
+import {
+  staffUserCountsRoute,
+  listDocumentsOfUserRoute,
+  listPlatformUsersRoute,
+  readPlatformUserRoute,
+  listLoadsOfUserRoute,
+} from './platform-users.ts'
+
+const staffSessionRoutes = [
+  reads(listStaffSessions, ({ actor, db }) => listOwnSessions(db, actor)),
+  writes(endStaffSession, async ({ params, actor, http, tx }) => {
+    await endOwnSession(tx, http, actor, params.id)
+    logSecurity(http.request, 'session-end')
+    await recordEvents(tx, [
+      { action: 'staff_session_ended', actorStaffId: actor.id, before: { sessionId: params.id } },
+    ])
+    return { success: true as const }
+  }),
+]
 
 type StaffSettings = {
   /** Whether staff must have a second factor. */
@@ -48,3 +74,29 @@ export function staffRoutes(revealing: Revealing, { needsFactor, shortestPasswor
     auditLogRoute,
   ]
 }
+
+/** The marketplace's accounts as staff see them. */
+function platformUserRoutes(revealing: Revealing) {
+  return [
+    listPlatformUsersRoute,
+    listFlaggedAccountsRoute,
+    readPlatformUserRoute,
+    changeOpenLimitRoute,
+    issueResetLinkRoute,
+    listLoadsOfUserRoute,
+    listDocumentsOfUserRoute(revealing),
+  ]
+}
+
+/** The owner is emailed when the link is made. Refusals: `confirm-first`, `user-not-found`. Source: G-192, F-207. */
+const issueResetLinkRoute = writes(issueResetLink, async ({ params, actor, tx }) => {
+  await requireConfirmed(tx, actor.sessionId)
+  const user = await lockUser(tx, params.id)
+  const link = await makeResetLink(tx, user.id)
+  await recordEvents(tx, [
+    { action: 'reset_link_issued', actorStaffId: actor.id, userId: user.id, after: { userId: user.id } },
+  ])
+  const Expires = formatDateTimeWithZone(new Date(link.expiresAt), businessTimeZone())
+  await notifyCredentialMade(tx, user, 'reset-link', { Expires })
+  return link
+})

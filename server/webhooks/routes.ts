@@ -1,7 +1,7 @@
 import type { Sealer } from '#server/db/sealed.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Receivers } from '#server/ports/receiver.ts'
-import { changeWebhookRoute } from './change-webhook.ts'
+import { changeWebhookRoute, makeWebhookRoute, rotateSecretRoute } from './webhook-writes.ts'
 import { resendDeliveryRoute, resendFailedRoute } from './resend-delivery.ts'
 import { readDeliveryRoute, listDeliveriesRoute } from './list-deliveries.ts'
 import {
@@ -11,8 +11,6 @@ import {
   testWebhookRoute,
   switchOffWebhookRoute,
 } from './webhooks.ts'
-import { makeWebhookRoute } from './make-webhook.ts'
-import { rotateSecretRoute } from './rotate-secret.ts'
 
 export function webhookRoutes(sealer: Sealer, receivers: Receivers): Route[] {
   return [

@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { longestWait } from './decoder-limits.ts'
-import type { Job, Outcome } from './drawing.ts'
+import { longestWait, type Job, type Outcome } from './drawing.ts'
 
 const script = fileURLToPath(new URL('./decoder.ts', import.meta.url))
 

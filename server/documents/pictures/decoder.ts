@@ -3,9 +3,8 @@
  * too much: then nothing but this picture is lost.
  */
 import { writeFileSync } from 'node:fs'
-import { mostMemory, mostSeconds } from './decoder-limits.ts'
+import { mostMemory, mostSeconds, type Job } from './drawing.ts'
 import { draw } from './draw.ts'
-import type { Job } from './drawing.ts'
 
 /** Milliseconds between two checks of a picture's memory. */
 const pause = 10

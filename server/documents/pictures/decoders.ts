@@ -1,6 +1,5 @@
-import { idleTime, mostLeft } from './decoder-limits.ts'
+import { idleTime, mostLeft, type Job, type Outcome } from './drawing.ts'
 import { type DecoderProcess, startDecoder } from './decoder-process.ts'
-import type { Job, Outcome } from './drawing.ts'
 
 type Idle = { decoder: DecoderProcess; timer: NodeJS.Timeout }
 

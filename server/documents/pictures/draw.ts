@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { largestFile, longestPictureSide, mostPixels } from '#domain/documents/file.ts'
-import type { Drawn, Job } from './drawing.ts'
-import type { PictureFormat } from './picture.ts'
+import type { Drawn, Job, PictureFormat } from './drawing.ts'
 
 // It reads these formats and no others.
 sharp.concurrency(1)

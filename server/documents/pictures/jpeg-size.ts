@@ -1,5 +1,4 @@
-import { mostParts } from './header-parts.ts'
-import type { PictureSize } from './picture-size.ts'
+import { mostParts, type PictureSize } from './header-parts.ts'
 
 /** Markers that have no segment behind them: TEM and the restarts; 0 is none. */
 const hasNoSegment = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)

@@ -1,4 +1,4 @@
-import { mostParts } from './header-parts.ts'
+import { mostParts, type PictureSize } from './header-parts.ts'
 import { jpegSize } from './jpeg-size.ts'
 
 type Reader = (found: Found, content: Buffer) => void
@@ -39,12 +39,6 @@ const names = {
   transparency: Buffer.from('tRNS').readUInt32BE(),
   animation: Buffer.from('acTL').readUInt32BE(),
 }
-
-/**
- * The cost of decoding a picture, from its header: pixels a side, and bytes that a decoder holds for all frames.
- * `isPlain`: decoded and written row by row, like a camera's JPEG.
- */
-export type PictureSize = { width: number; height: number; decodedBytes: number; isPlain: boolean }
 
 /**
  * The size of a JPEG, PNG or WebP by its header; null for other bytes. Decodes and unpacks nothing, and reads only up

@@ -1,13 +1,13 @@
-import { longestSentSide, mostDecodedBytes, mostPixels, type WorkFormat } from '#domain/documents/file.ts'
+import { longestSentSide, mostDecodedBytes, mostPixels } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { refuseLongQueue } from '../picture-places.ts'
 import { DecoderEnded } from './decoder-process.ts'
 import { drawApart } from './decoders.ts'
-import type { Drawing } from './drawing.ts'
-import { type PictureSize, pictureSizeOf } from './picture-size.ts'
+import type { Drawing, PictureFormat } from './drawing.ts'
+import { pictureSizeOf } from './picture-size.ts'
+import type { PictureSize } from './header-parts.ts'
 import { openTurns } from './turns.ts'
 
-export type PictureFormat = Exclude<WorkFormat, 'pdf'>
 type Drawn = { bytes: Buffer; format: PictureFormat }
 
 /** Pictures drawn at the same time, each in its own process. */

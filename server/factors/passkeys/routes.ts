@@ -1,8 +1,9 @@
-import type { Route } from '#server/http/route.ts'
+import { beginStaffConfirm, beginConfirm } from '#domain/factors/passkeys-api.ts'
+import { type Route, writes } from '#server/http/route.ts'
 import { addPasskeyRoutes, beginPasskeyRoutes, renamePasskeyRoutes, removePasskeyRoutes } from './passkeys.ts'
-import { beginConfirmRoutes } from './begin-confirm.ts'
 import { beginPasskeyLoginRoutes, loginPasskeyRoute, staffLoginPasskeyRoute } from './login-passkey.ts'
-import type { RelyingParty } from './relying-party.ts'
+import { type RelyingParty, requireParty } from './relying-party.ts'
+import { requestUse } from './requests.ts'
 
 export function passkeyRoutes(party: RelyingParty | null): Route[] {
   return [
@@ -14,5 +15,17 @@ export function passkeyRoutes(party: RelyingParty | null): Route[] {
     ...addPasskeyRoutes(party),
     ...renamePasskeyRoutes,
     ...removePasskeyRoutes,
+  ]
+}
+
+/** Refusals: `passkeys-off`. Source: XD-18, G-427. */
+function beginConfirmRoutes(party: RelyingParty | null) {
+  return [
+    writes(beginConfirm, ({ actor: { id }, tx }) =>
+      requestUse(tx, requireParty(party), { portal: 'user', purpose: 'confirm', id }),
+    ),
+    writes(beginStaffConfirm, ({ actor: { id }, tx }) =>
+      requestUse(tx, requireParty(party), { portal: 'staff', purpose: 'confirm', id }),
+    ),
   ]
 }

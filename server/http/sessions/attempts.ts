@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { attemptLimits, tooManyAttempts } from '#domain/auth/attempts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { Portal } from './sessions.ts'
+import type { Portal } from './session-cookies.ts'
 import { locks } from '#server/db/locks.ts'
 
 /** The account being tried, and the origin. */

@@ -4,8 +4,8 @@ import { type ContainerType, containerTypeValues } from '#domain/loads/container
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
-import { scopeOf, statusesFor } from './loads-asked.ts'
-import { type LoadScope, rowsSql } from './slices.ts'
+import { scopeOf, statusesFor, type LoadScope } from './loads-asked.ts'
+import { rowsSql } from './slices.ts'
 
 export const listContainerTypesRoute = reads(listContainerTypes, ({ query, actor, db }): Promise<ContainerType[]> => {
   const scope = scopeOf(actor, { areas: null, ids: null })

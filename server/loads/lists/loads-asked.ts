@@ -1,10 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { auctionStatuses, type AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import type { OpenLevel } from '#domain/clocks/clock.ts'
 import { specialHandlings } from '#domain/formats.ts'
 import { isAsked } from '#domain/http/list-query.ts'
 import type { LoadFilters } from '#domain/loads/filters.ts'
 import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
-import type { LoadScope } from './slices.ts'
+
+/**
+ * The owner of the list: a shipper's own loads or, with null, all of them; or the loads a trucker may see. The rest
+ * narrows.
+ */
+export type LoadScope = ({ shipperId: number | null } | { truckerId: number; served: number[] }) & {
+  areas: number[] | null
+  ids: number[] | null
+  filters?: LoadFilters
+  /** For a shipper's own loads: the levels of the most urgent deadline. */
+  deadline?: OpenLevel[] | null
+  /** Only loads with a suggested status. */
+  isReady?: boolean
+}
 
 /** Null is every status. Nothing asked for is everything in scope, for truckers what is open. Source: G-033. */
 export function statusesFor(actor: UserActor, asked: AnyLoadStatus[] | 'all' | undefined): AnyLoadStatus[] | null {

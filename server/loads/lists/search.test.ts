@@ -9,7 +9,8 @@ import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { findLoads } from '#server/loads/find-loads.ts'
 import { adminLoads } from '#server/loads/sources.ts'
-import { isListedSql, type LoadScope } from './slices.ts'
+import { isListedSql } from './slices.ts'
+import { type LoadScope } from './loads-asked.ts'
 
 const signs = String.raw`O'Fallon a\b 50%_x (A&B):*`
 const hasSigns = `delivery_city_or_zip like 'O''Fallon%'`

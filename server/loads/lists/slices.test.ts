@@ -17,7 +17,8 @@ import { idsOfPage } from '#server/http/lists/slices.ts'
 import { insertUser } from '#server/test/builders.ts'
 import { createTestDatabase } from '#server/test/cluster.ts'
 import { columns } from './orders.ts'
-import { isListedSql, type LoadScope, slicesOf, countOfLoads } from './slices.ts'
+import { isListedSql, slicesOf, countOfLoads } from './slices.ts'
+import { type LoadScope } from './loads-asked.ts'
 import { truckerStatusSql } from '#server/loads/trucker-status.ts'
 
 // Without a server: no clock closes what is due.

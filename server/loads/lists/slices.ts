@@ -1,30 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenLevel } from '#domain/clocks/clock.ts'
 import { countedRows } from '#domain/http/list-query.ts'
-import type { LoadFilters } from '#domain/loads/filters.ts'
 import { type AnyLoadStatus, auctionStatuses, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { isBiddingSql, isOverSql, ofActiveShipperSql } from '#server/auctions/auction.ts'
 import { isAtLevelSql } from '#server/clocks/sql.ts'
 import { isReadySql } from '#server/clocks/suggestions.ts'
 import type { Count } from '#server/http/lists/paging.ts'
 import { allOf, countedTo, type Slice, sumOf } from '#server/http/lists/slices.ts'
-import { filterSql } from './loads-asked.ts'
+import { filterSql, type LoadScope } from './loads-asked.ts'
 import { columns } from './orders.ts'
 import { truckerStatusSql } from '#server/loads/trucker-status.ts'
 
-/**
- * The owner of the list: a shipper's own loads or, with null, all of them; or the loads a trucker may see. The rest
- * narrows.
- */
-export type LoadScope = ({ shipperId: number | null } | { truckerId: number; served: number[] }) & {
-  areas: number[] | null
-  ids: number[] | null
-  filters?: LoadFilters
-  /** For a shipper's own loads: the levels of the most urgent deadline. */
-  deadline?: OpenLevel[] | null
-  /** Only loads with a suggested status. */
-  isReady?: boolean
-}
 type Condition = RawBuilder<boolean> | null
 /**
  * `areFew`: read first and then sorted, whatever the statistics of the table say. `along`: the same rows for a walk along

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modifyBid, renewBid, submitBid, withdrawBid } from '#domain/bids/api.ts'
 import { covers } from '#domain/testing.ts'
-import { notifyEndingSoon } from '#server/auctions/notify-ending-soon.ts'
+import { notifyEndingSoon } from '#server/auctions/notify-ahead.ts'
 import { known } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { type MessageStage, startMessageStage } from './messages.ts'
