@@ -96,10 +96,12 @@ async function lookFurther(db: Db, hunt: Hunt, most: number): Promise<number[] |
 }
 
 /**
- * Looks by the ids of what the words find in another table. A row is then judged at once, so many are read in order unless
- * the ids are few. Null when there is no such table, or when each word finds too many there.
+ * Looks by the ids of what the words find in another table: PostgreSQL may take a word for so frequent that it joins the two
+ * whole tables. A row is judged at once by the ids, so many rows are read in order unless the ids are few. Null when there
+ * is no such table, when each word finds too many there, and for one account, whose rows are fewer.
  */
 async function lookByName(db: Db, hunt: Hunt, most: number): Promise<number[] | null> {
+  if (hunt.isOwn) return null
   const sizes: number[] = []
   const grounds: Ground[][] = []
   for (const ofWord of hunt.grounds) {
