@@ -11,6 +11,7 @@ const version = z.coerce
   .string()
   .regex(/^[1-9]\d{0,3}$/)
   .transform(Number)
+  .pipe(z.int().min(1).max(9999))
 const oneVersion = z.object({ version: version.optional() })
 
 export const readConfirmation = endpoint({

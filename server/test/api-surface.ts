@@ -84,10 +84,24 @@ function boundsOf(schema: JsonSchema): string[] {
 export function breaksOf(released: string[], now: string[]): string[] {
   const [before, after] = [new Set(released), new Set(now)]
   const lost = released.filter((line) => isPromise(line) && !after.has(line))
-  const broken = lost.filter((line) => !after.has(asOptional(line)) && !isWider(line, after))
+  const digits = new Set(released.flatMap((line) => /^bound (\S+ \S+) pattern \^\[1-9\]\\d/.exec(line)?.[1] ?? []))
+  const broken = lost.filter(
+    (line) => ![asOptional(line), asNumber(line, digits)].some((now) => after.has(now)) && !isWider(line, after),
+  )
   const demanded = now.filter((line) => line.startsWith('takes ') && !before.has(line) && isDemand(line, before))
-  const narrowed = now.filter((line) => line.startsWith('bound ') && !before.has(line) && isNarrower(line, released))
+  const bounds = now.filter((line) => line.startsWith('bound ') && !before.has(line) && !digits.has(placeOf(line)))
+  const narrowed = bounds.filter((line) => isNarrower(line, released))
   return [...broken, ...demanded, ...narrowed].toSorted()
+}
+
+/** The call and parameter of a line: "bids/submitBid path.id". */
+function placeOf(line: string): string {
+  return line.split(' ').slice(1, 3).join(' ').replace('?', '')
+}
+
+/** An id in an address that was described as digits may be described as a number: it is sent as the same text. */
+function asNumber(line: string, digits: Set<string>): string {
+  return digits.has(placeOf(line)) ? line.replace(/ string$/, ' integer') : line
 }
 
 /** A limit that is gone lets more in. */

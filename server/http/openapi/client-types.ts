@@ -7,7 +7,7 @@ type Parameter = { name: string; in: string; required: boolean; schema: JsonSche
 type Operation = {
   summary: string
   parameters: Parameter[]
-  requestBody?: { content: Content }
+  requestBody?: { required: boolean; content: Content }
   responses: Record<string, { $ref?: string; content?: Content }>
 }
 
@@ -49,7 +49,7 @@ function operationOf(method: string, { summary, parameters, requestBody, respons
     `      parameters: {`,
     ...['query', 'path', 'header'].map((place) => parametersOf(place, parameters)),
     `      }`,
-    ...(requestBody ? [`      requestBody: ${answerOf(requestBody.content)}`] : []),
+    ...(requestBody ? [`      requestBody${requestBody.required ? '' : '?'}: ${answerOf(requestBody.content)}`] : []),
     `      responses: {`,
     ...answers,
     `      }`,
@@ -60,8 +60,15 @@ function operationOf(method: string, { summary, parameters, requestBody, respons
 function parametersOf(place: string, parameters: Parameter[]): string {
   const wanted = parameters.filter((parameter) => parameter.in === place)
   const isRequired = wanted.some(({ required }) => required)
-  const fields = wanted.map(({ name, required, schema }) => `${named(name)}${required ? '' : '?'}: ${typeOf(schema)}`)
+  const fields = wanted.map(
+    ({ name, required, schema }) => `${named(name)}${required ? '' : '?'}: ${typeInAddress(schema)}`,
+  )
   return `        ${place}${isRequired ? '' : '?'}: ${wanted.length > 0 ? `{ ${fields.join('; ')} }` : 'never'}`
+}
+
+/** A number goes into an address as its digits, so these may be given as well. */
+function typeInAddress(schema: JsonSchema): string {
+  return schema['type'] === 'integer' ? 'number | string' : typeOf(schema)
 }
 
 function answerOf(content: Content): string {

@@ -2,10 +2,12 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 import { webhookTypes } from '#domain/webhooks/message-types.ts'
 import { WebhookBody } from '#domain/webhooks/webhook.ts'
 import { version } from '../../version.ts'
+import { described } from './describe.ts'
+import { calls, tags as tagWords } from './descriptions/all.ts'
 import { namesOfDomain } from './named.ts'
 import { operation } from './operation.ts'
 import { Schemas } from './schemas.ts'
-import { description, problem, securitySchemes } from './words.ts'
+import { contact, description, license, problem, securitySchemes } from './words.ts'
 
 /**
  * Endpoints as OpenAPI 3.1, made from the declarations. `x-access` says who may call, `x-staff-roles` which of staff
@@ -28,17 +30,23 @@ export async function openApi(endpoints: Endpoint[]) {
   const webhooks = messages(schemas)
   return {
     openapi: '3.1.0',
-    info: { title: 'Quaybid', version, description },
+    info: { title: 'Quaybid', version, description, contact, license },
     servers: [{ url: '/' }],
-    tags: [...tags].toSorted().map((name) => ({ name })),
+    tags: [...tags].toSorted().map((name) => ({ name, description: tagWords[name] })),
     paths,
     webhooks,
     components: {
       securitySchemes,
       responses: schemas.responses,
-      schemas: { Problem: problem, ...schemas.components },
+      schemas: { Problem: described(problem, 'Problem'), ...componentsOf(schemas) },
     },
   }
+}
+
+/** The named shapes; one that is sent in another form than it is read has the same words in both. */
+function componentsOf({ components }: Schemas) {
+  const entries = Object.entries(components)
+  return Object.fromEntries(entries.map(([name, schema]) => [name, described(schema, name.replace(/Input$/, ''))]))
 }
 
 /** The messages that webhooks get. */
@@ -49,6 +57,7 @@ function messages(schemas: Schemas) {
     tags: ['webhooks'],
     operationId: type,
     summary: `A message of the type ${type}`,
+    description: calls[type],
     // It is signed, as the page of the API says.
     security: [],
     requestBody,

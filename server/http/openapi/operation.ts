@@ -4,6 +4,9 @@ import { refusalsOf } from '#domain/http/refusals-of.ts'
 import { isByLink } from '#domain/permissions.ts'
 import { type RefusalCode, refusals } from '#domain/refusals.ts'
 import type { JsonSchema } from '../json-schema.ts'
+import { described } from './describe.ts'
+import { calls } from './descriptions/all.ts'
+import { parameters } from './parameters.ts'
 import { bodies } from './sample-values.ts'
 import type { EndpointName } from './named.ts'
 import type { Schemas } from './schemas.ts'
@@ -14,17 +17,18 @@ export function operation(endpoint: Endpoint, { name, feature }: EndpointName, s
     tags: [feature],
     operationId: name,
     summary: endpoint.summary,
+    description: calls[name],
     security: securityOf(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
     ...(endpoint.staffRoles && { 'x-staff-roles': endpoint.staffRoles }),
     parameters: [
-      ...parameters(endpoint.params, 'path', schemas),
-      ...parameters(endpoint.query, 'query', schemas),
+      ...parameters(endpoint, 'path', name, schemas),
+      ...parameters(endpoint, 'query', name, schemas),
       ...(takesKey(endpoint) ? [keyHeaderOf(endpoint)] : []),
     ],
-    ...requestBody(endpoint, bodies[name], schemas),
-    responses: { [endpoint.status ?? 200]: answer(endpoint.reply, schemas), ...refused(endpoint, schemas) },
+    ...requestBody(endpoint, name, schemas),
+    responses: { [endpoint.status ?? 200]: answer(endpoint.reply, name, schemas), ...refused(endpoint, schemas) },
   }
 }
 
@@ -47,44 +51,44 @@ const keyHeader = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Sent again under the same key within 24 hours, the call does nothing and gives the first answer',
+  description:
+    'A text of your own that names this write. Sent again under it within 24 hours, the call does nothing and gives the first answer; with another body it is refused with 409.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
+const uuidKey = {
+  required: true,
+  description: 'A UUID of your own that names what is made. Sent again under it, the call makes nothing a second time.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
 function keyHeaderOf({ key }: Endpoint) {
-  return key === 'uuid' ? { ...keyHeader, required: true, schema: { type: 'string', format: 'uuid' } } : keyHeader
+  return key === 'uuid' ? { ...keyHeader, ...uuidKey } : keyHeader
 }
 
-function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query', schemas: Schemas) {
-  if (!shape) return []
-  return Object.entries(shape.shape).map(([name, part]) => {
-    const schema = schemas.of(part as z.ZodType, 'input')
-    const required = place === 'path' || !(part as z.ZodType).safeParse(undefined).success
-    return { name, in: place, required, schema, ...(required && { example: schemas.exampleOfText(name, schema) }) }
-  })
-}
-
-function requestBody({ body, form }: Endpoint, known: object | undefined, schemas: Schemas) {
-  if (form) return { requestBody: { required: true, content: { 'multipart/form-data': formOf(form, known, schemas) } } }
+function requestBody({ body, form }: Endpoint, name: string, schemas: Schemas) {
+  if (form) return { requestBody: { required: true, content: { 'multipart/form-data': formOf(form, name, schemas) } } }
   if (!body) return {}
   const schema = schemas.of(body, 'input')
-  const example = known ?? schemas.exampleOf(schema)
-  return { requestBody: { required: true, content: { 'application/json': { schema, example } } } }
+  const example = bodies[name] ?? schemas.exampleOf(schema)
+  const content = { 'application/json': { schema: described(schema, name), example } }
+  return { requestBody: { required: !body.safeParse(undefined).success, content } }
 }
 
-function formOf({ fields }: Form, known: object | undefined, schemas: Schemas) {
+function formOf({ fields }: Form, name: string, schemas: Schemas) {
   const { properties = {}, required = [], ...rest } = schemas.of(fields, 'input')
   const all = { file: { type: 'string', format: 'binary' }, ...(properties as object) }
   const schema: JsonSchema = { ...rest, properties: all, required: ['file', ...(required as string[])] }
-  return { schema, example: { ...(schemas.exampleOf(schema) as object), ...known } }
+  return { schema: described(schema, name), example: { ...(schemas.exampleOf(schema) as object), ...bodies[name] } }
 }
 
 /** One shape, or each of the shapes that kinds of readers get, once. */
-function answer(reply: Reply, schemas: Schemas) {
+function answer(reply: Reply, name: string, schemas: Schemas) {
   if (reply === 'event-stream') return { description: 'A stream', content: { 'text/event-stream': {} } }
   if (reply === 'file') return { description: 'A file', content: { 'application/octet-stream': {} } }
   const schema = isSchema(reply) ? schemas.of(reply, 'output') : shapesByReader(reply, schemas)
-  return { description: 'Done', content: { 'application/json': { schema, example: schemas.exampleOf(schema) } } }
+  const example = schemas.exampleOf(schema)
+  return { description: 'Done', content: { 'application/json': { schema: described(schema, name), example } } }
 }
 
 /** Readers may share a shape, and an answer may fit several: it is any of them. Source: F-222. */
@@ -105,10 +109,10 @@ function refused(endpoint: Endpoint, schemas: Schemas) {
 
 function refusal(status: number, codes: RefusalCode[], { responses }: Schemas) {
   const name = [status, ...codes].join('.')
-  const properties = { code: { enum: codes } }
+  const schema = { $ref: '#/components/schemas/Problem', properties: { code: { enum: codes } } }
   responses[name] ??= {
     description: codes.map((code) => `\`${code}\`: ${refusals[code].text}`).join('\n\n'),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem', properties } } },
+    content: { 'application/json': { schema: described(schema, 'Problem') } },
   }
   return { $ref: `#/components/responses/${name}` }
 }

@@ -70,6 +70,16 @@ describe('of a change of a document', () => {
     expect(breaksOf(before, [...before, 'takes NewBid.chassis? number', 'bound NewBid.chassis minimum 1'])).toEqual([])
   })
 
+  test('digits of an address that are described as a number break nothing, another text that becomes one does', () => {
+    covers('F-272')
+    const digits = ['takes bids/submitBid path.id string', 'bound bids/submitBid path.id pattern ^[1-9]\\d{0,9}$']
+    const text = ['takes bids/listBids query.q? string', 'bound bids/listBids query.q maxLength 100']
+    const number = ['takes bids/submitBid path.id integer', 'bound bids/submitBid path.id minimum 1']
+    expect(breaksOf([...before, ...digits], [...before, ...number])).toEqual([])
+    const asked = 'takes bids/listBids query.q? integer'
+    expect(breaksOf([...before, ...text], [...before, asked])).toEqual([text[0]])
+  })
+
   test('additions, and inputs that become optional, break nothing', () => {
     covers('Y-188')
     const more = ['gives Bid.notes string', 'takes NewBid.chassis? number', 'code bids/submitBid bid-lapsed']

@@ -9,6 +9,10 @@ An account or token makes 1,200 reads and 240 writes a minute; \`RateLimit\` of 
 
 Lists page by \`limit\` and \`cursor\`; the \`Link\` header names the next page.`
 
+/** Who answers for the document: the company that runs the market, as the pages name it. */
+export const contact = { name: 'The operator of this market' }
+export const license = { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' }
+
 export const securitySchemes = {
   token: { type: 'http', scheme: 'bearer', description: 'An access token of an account, with its scopes: `qb_...`' },
   session: { type: 'apiKey', in: 'cookie', name: 'quaybid_session', description: 'A user in a browser' },

@@ -1,0 +1,247 @@
+import type { Descriptions } from './words.ts'
+
+const local = 'Local time of the load’s area without an offset, `2027-03-15T16:00`.'
+const hold = '`none`: none known. `hold`: the container may not leave. `released`: it was lifted.'
+const by = 'Who entered it: `shipper`, `trucker` or `staff`.'
+
+export const details: Descriptions = {
+  tag: 'Details: the container, its numbers and dates, where it goes, who drives, and the appointments of a load.',
+  calls: {
+    readDetails:
+      'Bidders read what decides a price (line, dates, holds, dangerous goods, dimensions). The winner reads chassis, driver and appointments too, and everything from the acknowledgement on. A field that the caller may not read is absent, not null.',
+    changeDetails:
+      'Only the named fields change. `version` must be the one that was read: if someone else was faster, the call is refused with 409 `details-changed`, whose `current` has the details as they are now. `editable` of the answer lists what the caller may change.',
+    makeAppointment:
+      'A load has one appointment of each kind; a new one takes the place of the old one, which is kept. Shippers make only those of the delivery. A trucker’s first one acknowledges the award.',
+    cancelAppointment: 'It stays in the list as cancelled. One that is over, or was replaced, is refused.',
+    readStaffDetails: 'Everything, with the name of the person who changed each field last.',
+    changeStaffDetails: 'As for shippers and truckers, on all fields.',
+    makeStaffAppointment: 'As for shippers and truckers, of all kinds.',
+    cancelStaffAppointment: 'It stays in the list as cancelled.',
+  },
+  fields: {
+    '/api/appointments/{id}': 'The `id` of the appointment.',
+    '/api/staff/appointments/{id}': 'The `id` of the appointment.',
+
+    'ShipperDetails.timeZone': 'The IANA time zone of the load’s area, in which cutoffs are shown and typed.',
+    'TruckerDetails.timeZone': 'The IANA time zone of the load’s area, in which cutoffs are shown and typed.',
+    'AdminDetails.timeZone': 'The IANA time zone of the load’s area, in which cutoffs are shown and typed.',
+    'StaffDetails.timeZone': 'The IANA time zone of the load’s area, in which cutoffs are shown and typed.',
+    isoType: ['Size and type of the container by ISO 6346, such as `45G1`.', 'Null: no such code.'],
+    lastFreeDay: [
+      'The last calendar date at the terminal on which the container can be picked up without demurrage, a daily fee: the earliest of `lastFreeDays`.',
+      'Null: not known.',
+    ],
+    editable: 'The names of the fields that the caller may change now.',
+    'ShipperDetails.history': 'Which side changed each field last, and when, by the name of the field.',
+    'TruckerDetails.history':
+      'Which side changed each field last, and when, by the name of the field. Empty for a bidder.',
+    'AdminDetails.history': 'Which side changed each field last, and when, by the name of the field.',
+    'StaffDetails.history': 'Who changed each field last, and when, by the name of the field.',
+    'history.by': 'The side: `shipper`, `trucker` or `staff`.',
+    'history.at': 'When it was changed.',
+    'history.name': ['The name of the person.', 'Null: not known.'],
+    'Change.by': 'The side: `shipper`, `trucker` or `staff`.',
+    'Change.at': 'When it was changed.',
+    'ShipperDetails.version': 'The version of the details. Send it with a change.',
+    'TruckerDetails.version': 'The version of the details. Send it with a change. Absent for a bidder.',
+    'AdminDetails.version': 'The version of the details.',
+    'StaffDetails.version': 'The version of the details. Send it with a change.',
+    'DetailsChange.version': 'The version that you have read: 0 before anything was entered.',
+    readiness: 'The checklist of what a dispatch needs. It blocks nothing. Absent for a bidder.',
+    'Readiness.ready': 'How many of its items are entered.',
+    'Readiness.of': 'How many items it has.',
+    'Readiness.missing': 'The missing items in words, such as `last free day`.',
+    appointments: 'The appointments that stand, at most one of each kind.',
+    'TruckerDetails.appointments': 'The appointments that stand, at most one of each kind. Absent for a bidder.',
+    earlierAppointments:
+      'The latest ones that were replaced, cancelled or are over, newest first. Absent for a bidder.',
+    'ShipperDetails.clocks': 'The deadlines of the load, the most pressing first.',
+    'TruckerDetails.clocks': 'The deadlines of the load, the most pressing first. Absent for a bidder.',
+    'AdminDetails.clocks': 'The deadlines of the load, the most pressing first.',
+    'StaffDetails.clocks': 'The deadlines of the load, the most pressing first.',
+    warnings: 'Other open loads of yours with the same container, in words.',
+
+    steamshipLine: [
+      'The ocean carrier, by its Standard Carrier Alpha Code of two to four letters, such as `MAEU` for Maersk.',
+      'Null: not entered.',
+    ],
+    lastFreeDays: [
+      'The last calendar dates on which the container can leave the terminal without demurrage, a daily fee, by who set them. The earliest counts.',
+      'Null clears them.',
+    ],
+    'lastFreeDays.source': 'Who set the date: the steamship `line`, the `terminal` or the `rail`road. Each once.',
+    'lastFreeDays.date': 'The calendar date at the terminal, `2027-03-15`.',
+    'lastFreeDays.by': `${by} Absent for a bidder.`,
+    'lastFreeDays.at': 'When it was entered. Absent for a bidder.',
+    earliestReturn: [
+      'The first calendar date on which the terminal takes the full export container, or the empty import container, back.',
+      'Null: not known.',
+    ],
+    portCutoff: ['The last moment at which the terminal takes the full export container.', 'Null: not known.'],
+    docCutoff: ['The last moment at which the line takes the export papers.', 'Null: not known.'],
+    vgmCutoff: ['The last moment at which the line takes the verified gross mass (`vgm`).', 'Null: not known.'],
+    'DetailsChange.portCutoff': [
+      `The last moment at which the terminal takes the full export container. ${local}`,
+      'Null clears it.',
+    ],
+    'DetailsChange.docCutoff': [
+      `The last moment at which the line takes the export papers. ${local}`,
+      'Null clears it.',
+    ],
+    'DetailsChange.vgmCutoff': [
+      `The last moment at which the line takes the verified gross mass. ${local}`,
+      'Null clears it.',
+    ],
+    'NewDetails.portCutoff': [
+      `The last moment at which the terminal takes the full export container. ${local}`,
+      'Null: not known.',
+    ],
+    'NewDetails.docCutoff': [`The last moment at which the line takes the export papers. ${local}`, 'Null: not known.'],
+    'NewDetails.vgmCutoff': [
+      `The last moment at which the line takes the verified gross mass. ${local}`,
+      'Null: not known.',
+    ],
+    perDiemFreeDays: [
+      'Days for which the line lends the container for nothing, counted from the gate-out; each day more costs per diem. 0 to 60.',
+      'Null: not known.',
+    ],
+    perDiemDayType: [
+      'How those days are counted: `calendar` (every day) or `business` (Monday to Friday).',
+      'Null is `calendar`.',
+    ],
+    vesselEta: ['The calendar date on which the ship is expected.', 'Null: not known.'],
+    availableForPickup: [
+      'True: the terminal would hand the container out. False: it would not yet.',
+      'Null: not known.',
+    ],
+    holds: ['What may keep the container at the terminal.', 'Null: nothing entered.'],
+    'holds.customs': `A hold of customs. ${hold}`,
+    'holds.freight': `A hold of the line until its freight is paid. ${hold}`,
+    'holds.tmf': `A hold until the traffic mitigation fee of Los Angeles and Long Beach is paid. ${hold}`,
+    'holds.usda': `A hold of the Department of Agriculture. ${hold}`,
+    'holds.line': `Another hold of the line. ${hold}`,
+    'holds.other': `Any other hold. ${hold}`,
+    hazmat: ['The dangerous goods in the container.', 'Null: none entered.'],
+    'hazmat.unNumber': ['Their UN number, such as `UN1263`.', 'Null: not entered.'],
+    'hazmat.hazardClass': [
+      'Their class, with the division where it has one, such as `3` or `5.1`.',
+      'Null: not entered.',
+    ],
+    'hazmat.packingGroup': [
+      'How dangerous they are: `I` great, `II` medium, `III` minor. Absent before the acknowledgement.',
+      'Null: not entered.',
+    ],
+    'hazmat.shippingName': ['Their proper shipping name. Absent before the acknowledgement.', 'Null: not entered.'],
+    'hazmat.emergencyPhone': [
+      'Whom to call in an emergency, as `+13105550100`. Absent before the acknowledgement, and for admins.',
+      'Null: not entered.',
+    ],
+    reefer: ['The settings of a refrigerated container.', 'Null: none entered.'],
+    'reefer.setPointF': ['The temperature to hold, in degrees Fahrenheit, -40 to 86.', 'Null: not entered.'],
+    'reefer.genset':
+      'True: the chassis needs a generator, so that the container is cooled on the road. Absent before the acknowledgement.',
+    'reefer.ventPercent': [
+      'How far the air vent is open, in percent. Absent before the acknowledgement.',
+      'Null: not entered.',
+    ],
+    oog: ['By how much the cargo is larger than the container.', 'Null: none entered.'],
+    overLengthIn: 'Beyond its length, in inches.',
+    overWidthIn: 'Beyond its width, in inches.',
+    overHeightIn: 'Above its height, in inches.',
+    triAxle: ['True: it needs a chassis with three axles, for heavy loads.', 'Null is false.'],
+
+    containerNumber: [
+      'The number painted on the container: four letters and seven digits, such as `MSKU1234565`, whose last digit is checked.',
+      'Null: not entered.',
+    ],
+    containerNumberUnchecked: [
+      'True: the number has no check digit, as with domestic 53-foot containers, and is taken as it is.',
+      'Null is false.',
+    ],
+    masterBill: ['The number of the line’s bill of lading.', 'Null: not entered.'],
+    houseBill: ['The number of the forwarder’s bill of lading.', 'Null: not entered.'],
+    booking: ['The booking number with the line, for an export.', 'Null: not entered.'],
+    pickupNumber: ['The number that the terminal asks for at pickup.', 'Null: not entered.'],
+    references: ['Other numbers of the load, up to 10.', 'Null clears them.'],
+    'references.type':
+      '`po` purchase order, `so` sales order, `customer` the customer’s reference, `invoice`, `entry` customs entry, `delivery` delivery number, `other`.',
+    'references.value': 'The number, up to 50 characters.',
+    sealNumbers: ['The numbers of the seals on its doors, up to 4.', 'Null clears them.'],
+    vesselName: ['The name of the ship.', 'Null: not entered.'],
+    voyage: ['The number of its voyage.', 'Null: not entered.'],
+    commodity: ['What is in the container.', 'Null: not entered.'],
+    pieces: ['How many pieces are in it.', 'Null: not entered.'],
+    vgm: ['The verified gross mass: the weight of the packed container in whole pounds.', 'Null: not entered.'],
+    deliveryPlace: ['The address where the container is unloaded or loaded.', 'Null: not entered.'],
+    'deliveryPlace.name': ['The company or place.', 'Null: not entered.'],
+    street: ['Street and number.', 'Null: not entered.'],
+    'deliveryPlace.city': ['The city.', 'Null: not entered.'],
+    'deliveryPlace.state': ['The state or province, by its short form, such as `CA`.', 'Null: not entered.'],
+    zip: ['The ZIP or postal code.', 'Null: not entered.'],
+    'deliveryPlace.hours': ['When it is open, in words.', 'Null: not entered.'],
+    'deliveryPlace.notes': ['What a driver should know there.', 'Null: nothing.'],
+    'deliveryPlace.contactName': ['Whom to ask for. Absent for admins.', 'Null: not entered.'],
+    contactPhone: ['The phone number there, as `+13105550100;ext=4`. Absent for admins.', 'Null: not entered.'],
+    returnBy: ['The calendar date by which the container must be back.', 'Null: not known.'],
+    permitNumber: ['The number of the permit for an overweight or large load.', 'Null: not entered.'],
+    chassisNumber: ['The number of the chassis, such as `DCLZ412345`.', 'Null: not entered.'],
+    chassisBy: ['Who provides the chassis: `trucker`, `pool`, `line` or `shipper`.', 'Null: not entered.'],
+    chassisPool: ['The name of the chassis pool.', 'Null: not entered.'],
+    'ShipperDetails.driver': ['Who drives.', 'Null: not entered.'],
+    'TruckerDetails.driver': ['Who drives.', 'Null: not entered.'],
+    'AdminDetails.driver': ['Who drives.', 'Null: not entered.'],
+    'StaffDetails.driver': ['Who drives.', 'Null: not entered.'],
+    'DetailsChange.driver': ['Who drives.', 'Null clears it.'],
+    'driver.name': 'The driver’s name, as it is on the TWIC card, the port’s identity card.',
+    'driver.phone': [
+      'The driver’s phone number, as `+13105550100`. The shipper gets it once the sides know each other; absent for admins.',
+      'Null: not entered.',
+    ],
+    truckNumber: ['The number of the truck.', 'Null: not entered.'],
+    plate: ['The license plate of the truck.', 'Null: not entered.'],
+    plateState: ['The state or province of the plate, such as `CA`.', 'Null: not entered.'],
+
+    'Appointment.id': 'The id of the appointment.',
+    'Appointment.kind':
+      'What it is for: `pickup` at the terminal, `delivery` at the receiver or loader, `return` of the container.',
+    'appointments.kind': 'What it is for: `pickup`, `delivery` or `return`.',
+    startAt: 'When it begins.',
+    endAt: ['When its window ends.', 'Null: it is a point in time.'],
+    'Appointment.timeZone': 'The IANA time zone of its place, in which people are shown its times.',
+    'appointments.timeZone': 'The IANA time zone of its place.',
+    'Appointment.number': ['Its number with the terminal or receiver.', 'Null: none.'],
+    'appointments.number': ['Its number with the terminal or receiver.', 'Null: none.'],
+    'Appointment.terminalId': ['The terminal, for pickups and returns.', 'Null: not at a terminal, or not named.'],
+    'Appointment.state':
+      '`requested`: asked for. `confirmed`: it stands. `cancelled`: it was called off or replaced. `missed`: its time passed without an arrival. `kept`: the driver arrived.',
+    'Appointment.by': by,
+    'Appointment.at': 'When it was entered or last changed.',
+    'Appointment.warning': [
+      'What may be wrong with it, in words, such as a return before the earliest return date.',
+      'Null: nothing.',
+    ],
+    'NewAppointment.kind': '`pickup`, `delivery` or `return`. Shippers make only those of the delivery.',
+    'NewAppointment.date': 'The calendar date at its place, `2027-03-15`.',
+    startTime:
+      'When it begins, by the clocks of its place, with 24 hours: `08:00`, `16:30`. A time that the clocks skip is refused.',
+    endTime: [
+      'When its window ends, by the same clocks, at most 12 hours later.',
+      'Null, or left out: a point in time.',
+    ],
+    'NewAppointment.timeZone': [
+      'The IANA time zone of the place, for a delivery outside of the load’s area.',
+      'Null, or left out: that of the load’s area. Other kinds take none.',
+    ],
+    'NewAppointment.number': [
+      'Its number with the terminal or receiver, up to 30 characters.',
+      'Null, or left out: none.',
+    ],
+    'NewAppointment.terminalId': [
+      'For a return, another terminal of the load’s area; the return of the load moves with it.',
+      'Null, or left out: the load’s own.',
+    ],
+    'NewAppointment.state': '`confirmed` if it stands, `requested` if it is only asked for.',
+    'Cancelling.reason': ['Why, up to 200 characters.', 'Null, or left out: not said.'],
+  },
+}

@@ -1,0 +1,38 @@
+import type { Descriptions } from './words.ts'
+
+export const mailingList: Descriptions = {
+  tag: 'Mailing list: truckers without an account who get new loads of an area by email.',
+  calls: {
+    listMailingList: 'A page, the newest first.',
+    addToMailingList: 'Nothing else is sent to the address until its owner has opened the link.',
+    unsubscribeTrucker: 'The address stays, so that nobody adds it again without asking.',
+    resubscribeTrucker: 'Three emails a day to one address at most.',
+    mailingListReport: 'For spreadsheets.',
+    joinMailingList: 'A link is emailed; it is valid for 7 days.',
+    confirmMailingList: 'From then on the address gets new loads.',
+    readSubscription: 'For the page behind “Unsubscribe” in an email.',
+    unsubscribeByLink: 'Mail programs call it with one click.',
+  },
+  fields: {
+    '/api/staff/mailing-list/{id}': 'The `id` of the trucker on the list.',
+    '?drayageAreaID': 'Only truckers of this area: an id of `areas` in `GET /api/locations`.',
+    '?unsubscribed': '`true`: only those who have unsubscribed. `false`: only the others. Left out: all.',
+    'listMailingList.?sort': 'The order; `-` before a key turns it round.',
+    'readSubscription.?token': 'The secret of the link, from the address in the email.',
+    'unsubscribeByLink.?token': 'The secret of the link, from the address in the email.',
+    'confirmMailingList.token': 'The secret of the link, from the address in the email.',
+    'confirmMailingList.drayageAreaID': 'The area whose loads are sent.',
+    'readSubscription.drayageAreaID': 'The area whose loads are sent.',
+    unsubscribed: 'True: nothing is sent any more.',
+    'joinMailingList.success': 'Always true, whether or not the address is known.',
+    'unsubscribeByLink.success': 'Always true.',
+    'MailingListTrucker.id': 'The id of the trucker on the list.',
+    'MailingListTrucker.name': 'The name of the person.',
+    'NewMailingListTrucker.name': 'The name of the person.',
+    company: 'The name of the company.',
+    'MailingListTrucker.drayageAreaID': 'The area whose loads are sent.',
+    'NewMailingListTrucker.drayageAreaID': 'The area whose loads are sent: an id of `areas` in `GET /api/locations`.',
+    confirmedAt: ['When the owner of the address confirmed it.', 'Null: not yet, so nothing is sent.'],
+    'MailingListTrucker.createdAt': 'When it was added.',
+  },
+}
