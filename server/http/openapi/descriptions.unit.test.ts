@@ -56,7 +56,7 @@ function partsOfShapes(shapes: Record<string, object>): Part[] {
   const found: Part[] = []
   for (const [name, shape] of Object.entries(shapes)) {
     eachField(shape as JsonSchema, [name.replace(/Input$/, '')], (schema, path) => {
-      found.push({ place: path.join('.'), words: String(schema['description'] ?? ''), schema, path })
+      found.push({ place: path.join('.'), words: (schema['description'] ?? '') as string, schema, path })
     })
   }
   return found
@@ -108,7 +108,7 @@ describe('the API explains itself', () => {
 
   test('an id of an address is a number, as in the answers', () => {
     covers('F-272')
-    const isDigits = ({ pattern }: JsonSchema) => /^\^\[1-9\]\\d/.test(String(pattern))
+    const isDigits = ({ pattern }: JsonSchema) => typeof pattern === 'string' && pattern.startsWith('^[1-9]\\d')
     expect(lacking(({ schema }) => !isDigits(schema))).toEqual([])
   })
 

@@ -41,8 +41,8 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'reply' in value
 }
 
-/** Kinds of ids and times are written out: a reference would say less. */
-const plain = new Set(['Id', 'PathId', 'PublicId', 'PublicPathId', 'Uuid', 'Instant'])
+/** Kinds of ids, times and amounts are written out: a reference would say less. */
+const plain = new Set(['Id', 'PathId', 'PublicId', 'PublicPathId', 'Uuid', 'Instant', 'WholeCents'])
 
 function isShape(name: string, value: unknown): value is z.ZodType {
   return /^[A-Z]/.test(name) && !plain.has(name) && value instanceof z.ZodType
