@@ -5,7 +5,7 @@ import { version } from '../../version.ts'
 import { described } from './describe.ts'
 import { calls, tags as tagWords } from './descriptions/all.ts'
 import { namesOfDomain } from './named.ts'
-import { operation } from './operation.ts'
+import { operation, securityOf } from './operation.ts'
 import { Schemas } from './schemas.ts'
 import { contact, description, license, problem, securitySchemes } from './words.ts'
 
@@ -36,7 +36,7 @@ export async function openApi(endpoints: Endpoint[]) {
     paths,
     webhooks,
     components: {
-      securitySchemes,
+      securitySchemes: schemesOf(endpoints),
       responses: schemas.responses,
       schemas: { Problem: described(problem, 'Problem'), ...componentsOf(schemas) },
     },
@@ -47,6 +47,12 @@ export async function openApi(endpoints: Endpoint[]) {
 function componentsOf({ components }: Schemas) {
   const entries = Object.entries(components)
   return Object.fromEntries(entries.map(([name, schema]) => [name, described(schema, name.replace(/Input$/, ''))]))
+}
+
+/** The ways to call that any of the calls has. */
+function schemesOf(endpoints: Endpoint[]) {
+  const used = new Set(endpoints.flatMap(securityOf).flatMap((way) => Object.keys(way)))
+  return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name)))
 }
 
 /** The messages that webhooks get. */

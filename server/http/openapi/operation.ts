@@ -33,7 +33,7 @@ export function operation(endpoint: Endpoint, { name, feature }: EndpointName, s
 }
 
 /** Each of these is enough to let a caller in. */
-function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+export function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
   const { access, scope } = endpoint
   if (access === 'anyone') return []
   // The address of a calendar is its secret.
