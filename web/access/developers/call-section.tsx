@@ -2,7 +2,9 @@ import { CodeBlock } from './code-block.tsx'
 import classes from './developers.module.css'
 import { type ApiDocument, type Call, refusalsOf, scopeOf, successOf } from './document.ts'
 import { curlOf, typescriptOf } from './samples.ts'
-import { SchemaTree, typeOf } from './schema-tree.tsx'
+import { SchemaTree } from './schema-tree.tsx'
+import { typeOf } from './type-of.ts'
+import { Words } from './words.tsx'
 
 type Props = { call: Call; document: ApiDocument }
 
@@ -16,6 +18,11 @@ export function CallSection({ call, document }: Props) {
         <p className={classes.path}>
           <b>{method ?? 'Webhook'}</b> <code>{path}</code>
         </p>
+        {operation.description ? (
+          <p>
+            <Words text={operation.description} />
+          </p>
+        ) : null}
         <p className={classes.note}>{whoCalls(call)}</p>
         <Parameters {...{ call, document }} />
         <Body {...{ call, document }} />
@@ -48,7 +55,7 @@ function Parameters({ call: { operation }, document }: Props) {
           <li key={name}>
             <code>{name}</code> <span className={classes.type}>{`${typeOf(schema, document)}, in the ${place}`}</span>
             {required ? null : <span className={classes.optional}> optional</span>}
-            {description ? <span className={classes.note}> {description}</span> : null}
+            {description ? <Words text={description} /> : null}
           </li>
         ))}
       </ul>

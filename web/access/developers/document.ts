@@ -26,7 +26,7 @@ type Parameter = {
   required?: boolean
   description?: string
   schema: Schema
-  example?: string
+  example?: string | number
 }
 type Response = { $ref?: string; description?: string; content?: Content }
 
@@ -34,6 +34,7 @@ export type Operation = {
   tags: string[]
   operationId: string
   summary: string
+  description?: string
   security?: Record<string, string[]>[]
   'x-access'?: 'anyone' | string[]
   parameters?: Parameter[]
@@ -64,14 +65,14 @@ function callOf(method: string | null, path: string, operation: Operation): Call
   return { id: `${tag}/${operation.operationId}`, tag, method, path, operation }
 }
 
-/** The calls that have every word of a filter in name, path, summary or scope. */
+/** The calls that have every word of a filter in name, path, summary, description or scope. */
 export function filtered(calls: Call[], filter: string): Call[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   return calls.filter((call) => words.every((word) => textOf(call).includes(word)))
 }
 
 function textOf({ id, method, path, operation }: Call): string {
-  return `${id} ${method ?? 'webhook'} ${path} ${operation.summary} ${scopeOf(operation) ?? ''}`.toLowerCase()
+  return `${id} ${method ?? 'webhook'} ${path} ${operation.summary} ${operation.description ?? ''} ${scopeOf(operation) ?? ''}`.toLowerCase()
 }
 
 /** The scope that a token needs; without one, tokens may not call. */

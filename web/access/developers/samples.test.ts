@@ -45,3 +45,10 @@ test('a sample has what a call needs in its address and its form', () => {
   expect(curlOf(sent)).toBe('curl -s "$QUAYBID/api/loads/88" \\\n  -F file=@delivery-order.pdf \\\n  -F type=receipt')
   expect(typescriptOf(sent)).toContain("body: { file, type: 'receipt' },\n  bodySerializer: asForm")
 })
+
+test('a number of an address is a number in the typed sample, its digits in the other', () => {
+  covers('F-272')
+  const call = { ...callOf({}, 'GET'), operation: { ...anyCall, parameters: [{ ...id, example: 88 }] } }
+  expect(curlOf(call)).toBe('curl -s "$QUAYBID/api/loads/88"')
+  expect(typescriptOf(call)).toContain('params: { path: { id: 88 } }')
+})

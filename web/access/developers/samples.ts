@@ -1,15 +1,15 @@
 import type { Call, Operation } from './document.ts'
 
 /** The parameters of a place that a call needs, with a value each. */
-function neededIn(place: 'path' | 'query', { parameters = [] }: Operation): [name: string, value: string][] {
+function neededIn(place: 'path' | 'query', { parameters = [] }: Operation): [name: string, value: string | number][] {
   const needed = parameters.filter((one) => one.in === place && one.required)
   return needed.map(({ name, example = '' }) => [name, example])
 }
 
 function addressOf({ path, operation }: Call): string {
   const values = Object.fromEntries(neededIn('path', operation))
-  const query = new URLSearchParams(neededIn('query', operation)).toString()
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') + (query && `?${query}`)
+  const query = new URLSearchParams(neededIn('query', operation).map(([name, value]) => [name, `${value}`])).toString()
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `${values[name] ?? ''}`) + (query && `?${query}`)
 }
 
 function bodyOf({ requestBody }: Operation): unknown {
@@ -73,8 +73,8 @@ export function typescriptOf({ method, path, operation }: Call): string {
   return `${form ? asForm : ''}const { data, error } = await quaybid.${method}('${path}'${options})`
 }
 
-function fieldsOf(values: [name: string, value: string][]): string {
-  return values.map(([name, value]) => `${name}: '${value}'`).join(', ')
+function fieldsOf(values: [name: string, value: string | number][]): string {
+  return values.map(([name, value]) => `${name}: ${typeof value === 'number' ? value : `'${value}'`}`).join(', ')
 }
 
 /** What makes a form of fields, and the file in it. */

@@ -1,5 +1,7 @@
 import classes from './developers.module.css'
 import { type ApiDocument, resolved, type Schema } from './document.ts'
+import { typeOf } from './type-of.ts'
+import { Words } from './words.tsx'
 
 type TreeProps = { schema: Schema; document: ApiDocument; depth?: number }
 
@@ -46,7 +48,7 @@ function Field({
     <>
       <code>{name}</code> <span className={classes.type}>{typeOf(schema, document)}</span>
       {isRequired ? null : <span className={classes.optional}> optional</span>}
-      {schema.description ? <span className={classes.note}> {schema.description}</span> : null}
+      {schema.description ? <Words text={schema.description} /> : null}
     </>
   )
   if (depth > 3 || !hasFields(schema, document)) return line
@@ -83,28 +85,4 @@ function hasFields(schema: Schema, document: ApiDocument): boolean {
   const shape = itemOf(schema, document)
   const options = shape.oneOf ?? shape.anyOf ?? []
   return fieldsOf(shape, document).length > 0 || options.some((option) => hasFields(option, document))
-}
-
-/** A kind of value in words: "list of numbers, 1 to 5". */
-export function typeOf(schema: Schema, document: ApiDocument): string {
-  const shape = resolved(schema, document)
-  if (shape.const !== undefined) return JSON.stringify(shape.const)
-  if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (shape.items) return `list of ${typeOf(shape.items, document)}`
-  const options = shape.oneOf ?? shape.anyOf
-  if (options) return [...new Set(options.map((option) => typeOf(option, document)))].join(' | ')
-  const kind = [shape.type ?? 'any'].flat().join(' | ')
-  return [shape.name ?? shape.format ?? kind, rangeOf(shape)].filter(Boolean).join(', ')
-}
-
-function rangeOf({ type, format, minimum, maximum, minLength, maxLength }: Schema): string {
-  const [least, most] = [type, type].flat().includes('string') ? [minLength, maxLength] : [minimum, maximum]
-  if (format !== undefined || (least === undefined && (most ?? 2 ** 31) >= 2 ** 31 - 1)) return ''
-  const unit = minLength === undefined && maxLength === undefined ? '' : ' characters'
-  if (most === undefined || most >= 2 ** 31 - 1) return `from ${counted(least)}${unit}`
-  return least === undefined ? `up to ${counted(most)}${unit}` : `${counted(least)} to ${counted(most)}${unit}`
-}
-
-function counted(number: number | undefined): string {
-  return number?.toLocaleString('en-US') ?? ''
 }
