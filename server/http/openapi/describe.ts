@@ -14,7 +14,7 @@ export function wordsFor(path: readonly string[], schema: JsonSchema): string | 
   if (key === undefined) return undefined
   const words: Words = fields[key]!
   const [text, whenNull] = typeof words === 'string' ? [words] : words
-  return [text, takesNull(schema) && whenNull, clockOf(schema)].filter(Boolean).join(' ')
+  return [text, clockOf(schema), takesNull(schema) && whenNull].filter(Boolean).join(' ')
 }
 
 /** A schema with a description of each of its fields, `$ref` or not. Their defaults become words. Source: F-272. */

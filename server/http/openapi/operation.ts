@@ -52,7 +52,7 @@ const keyHeader = {
   in: 'header',
   required: false,
   description:
-    'A text of your own that names this write. Sent again under it within 24 hours, the call does nothing and gives the first answer; with another body it is refused with 409.',
+    'A text of your own that names this write. Sent again under it within 24 hours, the call does nothing and gives the first answer; another request under it is refused with 422.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 

@@ -7,7 +7,7 @@ export const admin: Descriptions = {
     listUsers: 'A page of accounts, without passwords.',
     editUser: 'Only the named fields change. Another email address needs a confirmed session.',
     suspendUser: 'Its auctions are hidden, its bids cannot be accepted, its tokens and links are refused.',
-    reinstateUser: 'What was refused works again; tokens and sessions that ended do not come back.',
+    reinstateUser: 'What was refused works again, its tokens and links too. Its sessions have ended: it signs in anew.',
     listAllBids: 'A page of the bids of all truckers.',
     countAllBids: 'One number for each status. A number above 10,000 is sent as 10,001.',
     systemState: 'Measured when it is asked for.',

@@ -13,7 +13,8 @@ export const auth: Descriptions = {
     confirmUser: 'Exactly one of the three proofs. What needs it is refused with 403 `confirm-first` otherwise.',
     forgotPassword: 'A link is valid for 30 minutes.',
     checkResetLink: 'Changes nothing.',
-    resetPassword: 'All access tokens, calendar addresses and webhooks of the account end with it.',
+    resetPassword:
+      'All else that opens the account ends with it: access tokens, the calendar address, passkeys, push subscriptions. Webhooks are switched off.',
     checkConfirmLink: 'A link is valid for a week.',
     confirmEmail: 'Only confirmed addresses get email.',
     checkUndoEmail: 'For the former address of an account whose address was changed.',
@@ -26,7 +27,7 @@ export const auth: Descriptions = {
     'PlatformUser.id': 'The id of the account.',
     'PlatformUserDetails.id': 'The id of the account.',
     username: 'The name by which the account signs in.',
-    displayName: ['The name that the web app greets with.', 'Null: not entered.'],
+    displayName: ['The name that the web app shows for the person who is signed in.', 'Null: not entered.'],
     'User.role': 'What the account is for: `shipper`, `trucker`, or `admin` of the marketplace.',
     'AdminUser.role': 'What the account is for: `shipper`, `trucker`, or `admin` of the marketplace.',
     'PlatformUser.role': 'What the account is for: `shipper`, `trucker`, or `admin` of the marketplace.',
@@ -39,7 +40,8 @@ export const auth: Descriptions = {
       'The drayage areas that a trucker serves: ids of `areas` in `GET /api/locations`. They decide which open loads the trucker sees. Empty for others.',
     containerHandling:
       'What a trucker can carry, five flags in the order overweight, dangerous goods, out of gauge, reefer, bonded. True: yes. All false for others.',
-    estimatedCapacity: 'How many containers a trucker can move in a month, as the trucker estimates it; 0 for others.',
+    estimatedCapacity:
+      'How many containers a trucker can move in a week, as the trucker estimates it. It says nothing of other roles.',
     dot_number: ['A trucker’s USDOT number.', 'Null: not entered.'],
     mc_number: ['A trucker’s motor carrier (MC) number with the FMCSA.', 'Null: not entered.'],
     scac_code: ['A trucker’s Standard Carrier Alpha Code.', 'Null: not entered.'],

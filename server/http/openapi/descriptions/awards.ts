@@ -20,7 +20,7 @@ export const awards: Descriptions = {
     declineAmendment: 'Nothing changes, and another change can be proposed.',
     withdrawAmendment: 'For the side that proposed it.',
     openConfirmation:
-      'A PDF in US Letter. The server makes it when it is first opened; 503 `papers-busy` says to try again shortly.',
+      'A PDF in US Letter. The server makes it when it is first opened; 429 `papers-busy` says to try again shortly.',
     openRecord:
       'Names both sides, what was charged and the broker’s share. Available once the load is completed and the award was acknowledged.',
     openStaffConfirmation: 'The PDF of either side, of any version.',

@@ -20,7 +20,7 @@ export const files: Descriptions = {
     'addStaffFile.type':
       'What it is: `pod` proof of delivery, `out_gate_ticket`, `in_gate_ticket`, `bill_of_lading`, `scale_ticket`, `seal_photo`, `damage_photo`, `receipt`, `exam_paper`, `other_photo` or `signature`.',
     milestoneId: 'The milestone that the file belongs to, which the server has already. Left out or empty: none.',
-    'NewPod.milestoneId': 'The milestone of the delivery: `work_done` or `dropped`.',
+    'NewPod.milestoneId': 'The milestone of the delivery: `work_done` or `dropped`, of an import.',
     receivedBy: 'The name of the person who received the load, 2 to 80 characters.',
     signatureFileId: [
       'The key (UUID) under which the drawn signature was sent.',

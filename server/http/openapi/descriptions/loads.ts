@@ -20,7 +20,7 @@ export const loads: Descriptions = {
     readLoad:
       'One load, with the times of its statuses, which lists leave out. A load that the caller may not see answers 404, as one that does not exist.',
     postLoad:
-      'Only a shipper posts. The auction starts at once and runs for `auctionDuration` hours; truckers of the area are notified. Refused with 400 and the names of the fields where a value does not fit, and with 403 where the account has posted too many or has too many auctions open.',
+      'Only a shipper posts. The auction starts at once and runs for `auctionDuration` hours; truckers of the area are notified. Refused with 400 and the names of the fields where a value does not fit, with 403 `too-many-open` where a new account has too many auctions open, and with 429 `load-limit` where it has posted too many in an hour or a day.',
     postLoads:
       'Posts 1 to 50 loads that differ only by container number. All of them are posted, or none. The `Idempotency-Key` must be a UUID and is kept for good: sent again, it never posts twice.',
     copyLoad:
