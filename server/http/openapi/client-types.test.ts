@@ -30,7 +30,7 @@ const clientOf = (token: string) => createClient<paths>({ baseUrl, headers: { au
 const loads = await clientOf(shipperToken).GET('/api/loads', { params: { query: { limit: 10 } } })
 const id: number = loads.data![0]!.id
 const bid = await clientOf(truckerToken).POST('/api/loads/{id}/bids', {
-  params: { path: { id: String(id) }, header: { 'Idempotency-Key': 'one' } },
+  params: { path: { id }, header: { 'Idempotency-Key': 'one' } },
   body: { drayage: 480 },
 })
 const again = await clientOf(truckerToken).POST('/api/loads/{id}/bids', { params: { path: { id: String(id) } }, body: { drayage: 480 } })
@@ -70,7 +70,7 @@ test(
   'the types that are served compile under strict, and a program by them lists loads, bids and checks a message',
   { timeout: 120_000 },
   async () => {
-    covers('Y-187')
+    covers('Y-187', 'F-272')
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
     writeFileSync(join(folder, 'quaybid.d.ts'), await (await fetch(`${app.url}/developers/quaybid.d.ts`)).text())

@@ -3,9 +3,10 @@ import type { openApi } from './document.ts'
 
 type Document = Awaited<ReturnType<typeof openApi>>
 type Content = Record<string, { schema?: JsonSchema }>
-type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema }
+type Parameter = { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }
 type Operation = {
   summary: string
+  description?: string
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, { $ref?: string; content?: Content }>
@@ -38,13 +39,14 @@ function pathsOf(paths: Record<string, Record<string, Operation>>): string[] {
   ])
 }
 
-function operationOf(method: string, { summary, parameters, requestBody, responses }: Operation): string[] {
+function operationOf(method: string, operation: Operation): string[] {
+  const { summary, description, parameters, requestBody, responses } = operation
   const answers = Object.entries(responses).map(([status, { $ref, content }]) => {
     const shared = $ref?.split('/').at(-1)
     return `        ${status}: ${shared ? `components['responses'][${quoted(shared)}]` : answerOf(content ?? {})}`
   })
   return [
-    `    /** ${summary.replaceAll('*/', '')} */`,
+    `    ${commentOf([summary, description].filter(Boolean).join('. '))}`,
     `    ${method}: {`,
     `      parameters: {`,
     ...['query', 'path', 'header'].map((place) => parametersOf(place, parameters)),
@@ -61,7 +63,8 @@ function parametersOf(place: string, parameters: Parameter[]): string {
   const wanted = parameters.filter((parameter) => parameter.in === place)
   const isRequired = wanted.some(({ required }) => required)
   const fields = wanted.map(
-    ({ name, required, schema }) => `${named(name)}${required ? '' : '?'}: ${typeInAddress(schema)}`,
+    ({ name, required, description, schema }) =>
+      `${commentOf(description)}${named(name)}${required ? '' : '?'}: ${typeInAddress(schema)}`,
   )
   return `        ${place}${isRequired ? '' : '?'}: ${wanted.length > 0 ? `{ ${fields.join('; ')} }` : 'never'}`
 }
@@ -116,11 +119,17 @@ function listOf({ items, prefixItems }: JsonSchema): string {
 
 function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema): string {
   const fields = Object.entries(properties as Record<string, JsonSchema>).map(
-    ([name, schema]) => `${named(name)}${(required as string[]).includes(name) ? '' : '?'}: ${typeOf(schema)}`,
+    ([name, schema]) =>
+      `${commentOf(schema['description'])}${named(name)}${(required as string[]).includes(name) ? '' : '?'}: ${typeOf(schema)}`,
   )
   if (fields.length > 0) return `{ ${fields.join('; ')} }`
   const values = typeof additionalProperties === 'object' ? typeOf(additionalProperties as JsonSchema) : 'unknown'
   return `{ [name: string]: ${values} }`
+}
+
+/** What editors show beside a name. */
+function commentOf(words: unknown): string {
+  return typeof words === 'string' ? `/** ${words.replaceAll('*/', '')} */ ` : ''
 }
 
 function named(name: string): string {

@@ -18,8 +18,7 @@ export const admin: Descriptions = {
   fields: {
     '/api/admin/users/{id}': 'The `id` of the account.',
     '?role': 'Only accounts of this role.',
-    '?registered':
-      '`true`: only truckers whose registration is complete, and all others. `false`: only truckers who have not completed it. Left out: all.',
+    '?registered': 'Only accounts whose `registered` is `true`, or is `false`. Left out: all.',
     'listUsers.?sort': 'The order; `-` before a key turns it round.',
     totalUsers: 'All accounts.',
     totalShippers: 'All shippers.',
