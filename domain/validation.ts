@@ -45,6 +45,11 @@ export function intBetween(min: number, max: number, message?: string) {
   return z.number().min(min, message).max(max).int()
 }
 
+/** The message for a word that is none of those that are taken. */
+export function unknownWord(word: string, words: readonly string[]): string {
+  return `Unknown "${word.slice(0, 40)}"; use ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
 /** Messages for an absent text and for one that is too long; without them the default ones. */
 type TextWords = { missing?: string; tooLong?: string }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foldedText, storableText, typedText } from '#domain/validation.ts'
+import { foldedText, storableText, typedText, unknownWord } from '#domain/validation.ts'
 import { pageLimits } from './page-limits.ts'
 
 /** The query of every list that pages by key. The cursor is opaque to callers. */
@@ -55,10 +55,7 @@ export function wordList<const Word extends string>(words: readonly Word[]) {
       const named = (text ?? '').split(',').flatMap((word) => word.trim() || [])
       const unknown = named.find((word) => word !== 'all' && !words.some((known) => known === word))
       if (unknown !== undefined) {
-        context.addIssue({
-          code: 'custom',
-          message: `Unknown "${unknown.slice(0, 40)}"; use ${words.join(', ')} or all`,
-        })
+        context.addIssue({ code: 'custom', message: unknownWord(unknown, [...words, 'all']) })
         return z.NEVER
       }
       if (named.length === 0) return undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { type ContainerType, containerTypeValues } from '#domain/loads/container-types.ts'
+import { knownContainerType } from '#domain/loads/known-container-type.ts'
 import { findArea } from '#domain/reference/reference.ts'
 import { type LaneDirection, laneDirections } from './directions.ts'
 import { fiveFlags, storableText, whenRight } from '#domain/validation.ts'
@@ -23,7 +24,7 @@ const narrowing = {
     .transform((ids) => [...new Set(ids)])
     .refine((ids) => ids.every((id) => findArea(id) !== undefined)),
   containerTypes: z
-    .array(z.enum(containerTypeValues))
+    .array(knownContainerType)
     .max(100)
     .transform((types) => containerTypeValues.filter((type) => types.includes(type))),
   specialHandling: fiveFlags('Invalid input'),

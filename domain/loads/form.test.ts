@@ -6,6 +6,8 @@ import { AuctionCancellation, AuctionExtension, NewLoad, PostLoadForm, postLoadF
 
 beforeAll(installDefaultMessages)
 
+const unknownType =
+  "Unknown \"40HC\"; use 20' GP, 20' HC, 40' GP, 40' HC, 45' HC, 20' OT, 20' OT HC, 40' OT, 40' OT HC, 20' FR, 20' FR HC, 40' FR, 40' FR HC, 20' Reefer or 40' Reefer HC"
 const least = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType: "40' HC", auctionDuration: 24 }
 const form = { ...least, weightType: 'Legal' }
 
@@ -44,6 +46,7 @@ describe.each([
     ['F-040', { deliveryCityOrZip: 'www.evil' }, 'Enter a city or zip'],
     ['F-040', { deliveryCityOrZip: 'Ontario <b>' }, 'Enter a city or zip'],
     ['A-356', { containerType: '' }, 'Container type is required'],
+    ['F-272', { containerType: '40HC' }, unknownType],
     ['A-357', { auctionDuration: undefined }, 'Auction duration is required'],
     ['A-357', { auctionDuration: null }, 'Auction duration is required'],
     ['F-147', { auctionDuration: '24' }, 'Expected a number'],

@@ -13,9 +13,9 @@ import {
   whenRight,
 } from '#domain/validation.ts'
 import { awardBids, awardLimits, type AwardRule, awardRules } from '#domain/auctions/award-rule.ts'
-import { containerTypeValues } from './container-types.ts'
 import { containerCount } from './containers.ts'
 import { longestDecision } from './durations.ts'
+import { knownContainerType } from './known-container-type.ts'
 import { isPlace } from './place.ts'
 import { heaviestWeight, weightTypes } from './weight.ts'
 
@@ -60,10 +60,7 @@ const shared = {
   deliveryCityOrZip: place,
   export: z.boolean().default(false),
   liveOrdrop: z.boolean().default(false),
-  containerType: z
-    .string('Container type is required')
-    .min(1, 'Container type is required')
-    .pipe(z.enum(containerTypeValues)),
+  containerType: z.string('Container type is required').min(1, 'Container type is required').pipe(knownContainerType),
   specialHandling: fiveFlags('Invalid input').default([false, false, false, false, false]),
   pickupDate: optionalDate,
   deliveryDate: optionalDate,
@@ -188,7 +185,7 @@ export const LoadRevision = z.object({
   liveOrdrop: z.boolean().optional(),
   weight: weightText.optional(),
   deliveryCityOrZip: place.optional(),
-  containerType: z.enum(containerTypeValues).optional(),
+  containerType: knownContainerType.optional(),
   pickupDate: changedDate.optional(),
   deliveryDate: changedDate.optional(),
 })
