@@ -1,7 +1,9 @@
 /** The introduction above the calls in the document. */
 export const description = `Calls of Quaybid, a marketplace for drayage: shippers post container loads, truckers bid, the shipper awards.
 
-Send an access token as \`Authorization: Bearer qb_...\`; each call names the scope that it needs. Bodies and answers are JSON, amounts are US dollars, times are UTC.
+Send an access token as \`Authorization: Bearer qb_...\`; each call names the scope that it needs. Bodies and answers are JSON.
+
+Amounts are US dollars; where a name ends in \`cents\` or \`Cents\`, US cents. Weights are pounds. An instant is UTC; a calendar date such as \`2027-03-15\` is that of the load's area, whose time zone the answer names where it matters. Null means none, or not known; a field that you may not read is absent. Names are spelled as they stand, also where that is unusual: \`liveOrdrop\`, \`drayageAreaID\`, \`storageFreedays\`, \`overWeightfee\`, \`dot_number\`.
 
 A write takes an \`Idempotency-Key\` where its parameters name one: sent again under the same key within 24 hours, it does nothing and gives the first answer, with \`Idempotency-Replayed: true\`.
 

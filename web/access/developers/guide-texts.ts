@@ -75,9 +75,20 @@ export const guides: Guide[] = [
     code: [],
   },
   {
+    id: 'units',
+    title: 'Units and names',
+    words: [
+      'Amounts are US dollars; where a name ends in cents or Cents, US cents. Weights are pounds. An instant is UTC. A calendar date is that of the load’s area, which is an area of GET /api/locations.',
+      'Null means none, or not known. A field that you may not read is absent. Names are spelled as they stand, also where that is unusual, such as liveOrdrop, storageFreedays and overWeightfee.',
+    ],
+    code: [],
+  },
+  {
     id: 'client',
     title: 'Typed client',
-    words: ['For TypeScript: the types of every call are in quaybid.d.ts, in the form that openapi-fetch takes.'],
+    words: [
+      'For TypeScript: the types of every call are in quaybid.d.ts, in the form that openapi-fetch takes, with the words of this page at every field. openapi-typescript and orval make theirs from the OpenAPI document.',
+    ],
     code: [['Typed client', client]],
   },
   {
