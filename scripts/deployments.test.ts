@@ -82,8 +82,8 @@ test('the first block of the operations page sets what production needs, under o
   expect(block!.indexOf('SECRETS_KEY')).toBeLessThan(block!.indexOf('systemctl enable'))
 })
 
-test('the backup has the account, the settings and the folders of the service', () => {
-  covers('Y-223')
+test('the backup and its trial have the account, the settings and the folders of the service', () => {
+  covers('Y-223', 'F-273')
   const linesOf = (name: string) => textOf(`docs/deploy/${name}`).split('\n')
   const backup = linesOf('quaybid-backup.service')
   const shared = linesOf('quaybid.service').filter((line) =>
@@ -92,5 +92,9 @@ test('the backup has the account, the settings and the folders of the service', 
   expect(backup).toEqual(expect.arrayContaining(shared))
   expect(backup).toContainEqual(expect.stringMatching(/^Environment=NODE_ENV=production DATA_DIR=\/var\/lib\/quaybid$/))
   expect(backup).toContainEqual(expect.stringMatching(/^ExecStart=.* backup --to \/backups --keep 7$/))
+  const trial = linesOf('quaybid-verify.service')
+  expect(trial).toEqual(expect.arrayContaining(shared))
+  expect(trial).toContainEqual(expect.stringMatching(/^ExecStart=.* verify-backup --from \/backups$/))
+  expect(linesOf('quaybid-verify.timer')).toContainEqual(expect.stringMatching(/^OnCalendar=/))
   expect(linesOf('quaybid-backup.timer')).toContainEqual(expect.stringMatching(/^OnCalendar=/))
 })

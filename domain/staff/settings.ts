@@ -3,6 +3,7 @@ import type { Setting } from '#domain/admin/system.ts'
 import { NewPassword, Username } from '#domain/auth/forms.ts'
 import { sessionLimitWords } from '#domain/auth/session-limits.ts'
 import { fileFormats, formatBytes, largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
+import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { asCents, type Cents, formatCents } from '#domain/money.ts'
 import { brokerFeeSchedule, deliveryOrderCents } from '#domain/pricing/broker-fee.ts'
 import { staffMinimums } from './forms.ts'
@@ -32,6 +33,15 @@ export function systemSettingsOf(configuration: ShownConfiguration, shortestPass
     }),
     ...settings('Fees', { ...brokerFees(), 'Delivery order fee': inDollars(deliveryOrderCents) }),
   ]
+}
+
+/** When a backup was made, and when one was last restored for a trial; absent where there is none. */
+export type LastBackups = { made?: Date | undefined; verified?: Date | undefined }
+
+/** What administrators of the back office see of backups. Source: F-273. */
+export function backupSettingsOf({ made, verified }: LastBackups, timeZone: string): Setting[] {
+  const when = (at: Date | undefined) => (at ? formatDateTimeWithZone(at, timeZone) : 'None recorded')
+  return settings('Backups', { 'Last backup': when(made), 'Last test restore': when(verified) })
 }
 
 function brokerFees(): Record<string, string> {

@@ -12,7 +12,9 @@ import { dumpDatabase } from './dump.ts'
 import { askCluster, clusterFolder, copyCluster } from './embedded.ts'
 import { keepFresh } from './freshness.ts'
 import { removeOlder, removeUnfinished } from './keep.ts'
-import { appliedMigrations, countRows, inWords, type Manifest, writeManifest } from './manifest.ts'
+import { type Facts, inWords, readFactsOfMarket } from './facts.ts'
+import { type Manifest, writeManifest } from './manifest.ts'
+import { recordBackup } from './record.ts'
 import { copyTree, listTree } from './tree.ts'
 import { version } from '#server/version.ts'
 
@@ -47,10 +49,13 @@ export async function backUp({ to, keep }: BackupOrder, env: Environment): Promi
     await writeManifest(draft, manifest, config.secretsKey)
     await chmod(draft, 0o700)
     await rename(draft, join(to, name))
+    const unrecorded = await recordBackup(source.connection, 'made', manifest)
     const removed = keep === null ? [] : await removeOlder(to, keep)
     const lines = [`Made ${join(to, name)}: ${inWords(manifest.counts)}, ${manifest.files.length} files.`]
+    if (manifest.uploads === 'bucket') lines.push('Uploaded files are in the bucket, which is not in it.')
     if (config.secretsKey === null)
       lines.push('It is not signed: set SECRETS_KEY, so that a changed backup is found out.')
+    if (unrecorded !== null) lines.push(unrecorded)
     return [...lines, ...[...left, ...removed].map((old) => `Removed ${join(to, old)}.`)].join('\n')
   } catch (error) {
     // Another backup of this second has it otherwise.
@@ -70,24 +75,19 @@ async function fill(draft: string, config: Config, source: Source): Promise<Mani
   if (dataDir !== null) await copyCluster(source.connection, join(dataDir, clusterFolder), join(draft, clusterFolder))
   const uploads = uploadsFolder(config, dataDir)
   if (uploads !== null) await copyTree(uploads, join(draft, 'uploads'), { linked: true })
-  const { counts, migrations } = known ?? (await prove(draft))
   return {
     version,
     madeAt: new Date().toISOString(),
     database: known ? 'dump' : 'folder',
     uploads: uploads === null ? 'bucket' : 'folder',
-    migrations,
-    counts,
+    ...(known ?? (await prove(draft))),
     files: await listTree(draft),
   }
 }
 
 /** A copy of a database that was never started may be none. */
-async function prove(draft: string) {
-  const known = await askCluster(draft, async (client) => ({
-    counts: await countRows(client),
-    migrations: await appliedMigrations(client),
-  }))
+async function prove(draft: string): Promise<Facts> {
+  const known = await askCluster(draft, readFactsOfMarket)
   await rm(join(draft, clusterFolder, 'log'), { recursive: true, force: true })
   return known
 }

@@ -1,32 +1,27 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { reasonOf, StartFailure } from '#server/start-failure.ts'
-import { appliedMigrations, atOneMoment, type Counts, countRows } from './manifest.ts'
-
-const run = promisify(execFile)
-const dumpName = 'database.dump'
-const instead =
-  'Install the client programs of PostgreSQL, or back up the database with pgBackRest or the tool of your provider'
+import { StartFailure } from '#server/start-failure.ts'
+import { checkDump, dumpIn } from './dump-contents.ts'
+import { atOneMoment, type Facts, readFactsOfMarket } from './facts.ts'
+import { checkProgram, onDatabase } from './programs.ts'
 
 const notEmpty =
   'DATABASE_URL: the database is not empty, and --replace moves only folders. Make an empty one by dropdb and createdb, or name a new one.'
 
 /**
- * Dumps the database of DATABASE_URL, and counts its rows at the same moment.
+ * Dumps the database of DATABASE_URL, counts its rows at the same moment, and reads the dump to its end.
  *
  * Throws StartFailure without a pg_dump that can read it.
  */
-export async function dumpDatabase(url: string, folder: string): Promise<{ counts: Counts; migrations: string[] }> {
+export async function dumpDatabase(url: string, folder: string): Promise<Facts> {
   await checkProgram('pg_dump', url)
-  return atOneMoment({ connectionString: url }, async (client) => {
-    const counts = await countRows(client)
-    const migrations = await appliedMigrations(client)
+  const facts = await atOneMoment({ connectionString: url }, async (client) => {
+    const known = await readFactsOfMarket(client)
     const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
     const options = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]!.snapshot}`]
-    await program('pg_dump', url, [...options, `--file=${join(folder, dumpName)}`])
-    return { counts, migrations }
+    await onDatabase('pg_dump', url, [...options, `--file=${dumpIn(folder)}`])
+    return known
   })
+  await checkDump(folder, facts)
+  return facts
 }
 
 /** Throws StartFailure when a dump cannot go into the database of DATABASE_URL: it is not empty, or in use. */
@@ -57,38 +52,9 @@ function inUse(users: User[]): string {
   return `DATABASE_URL: the database is in use by ${who}. Stop Quaybid first.${pooler}`
 }
 
-/** Restores a dump into an empty database, completely or not at all. Throws StartFailure. */
-export async function restoreDump(folder: string, url: string): Promise<void> {
+/** Restores a dump into an empty database, completely or not at all; `more` are options of pg_restore. Throws StartFailure. */
+export async function restoreDump(folder: string, url: string, more: string[] = []): Promise<void> {
   // The comment of an extension is its owner's to make, who may be another.
   const options = ['--no-owner', '--no-privileges', '--no-comments', '--exit-on-error', '--single-transaction']
-  await program('pg_restore', url, [...options, join(folder, dumpName)])
-}
-
-/** The program has to be of the server's major version, or newer. */
-async function checkProgram(name: 'pg_dump' | 'pg_restore', url: string): Promise<void> {
-  const { stdout } = await run(name, ['--version']).catch(() => {
-    throw new StartFailure(`DATABASE_URL needs ${name}, which is not on the PATH. ${instead}.`)
-  })
-  const own = Number(/(?:^|\D)(\d+)(\.\d+)?\s/.exec(`${stdout} `)?.[1])
-  const server = await atOneMoment({ connectionString: url }, async (client) => {
-    const { rows } = await client.query<{ major: number }>(
-      `select current_setting('server_version_num')::int / 10000 as major`,
-    )
-    return rows[0]!.major
-  })
-  if (own >= server) return
-  throw new StartFailure(`DATABASE_URL needs ${name} ${server} or newer; this one is ${own}. ${instead}.`)
-}
-
-/** Passes the password in the environment: other accounts can read command lines, and errors quote them. */
-async function program(name: string, url: string, args: string[]): Promise<void> {
-  const [, scheme = '', password] = /^(\w+:\/\/[^:@/]*):([^@/]*)@/.exec(url) ?? []
-  const address = password === undefined ? url : url.replace(`${scheme}:${password}@`, () => `${scheme}@`)
-  const env = { ...process.env, ...(password && { PGPASSWORD: decodeURIComponent(password) }) }
-  await run(name, [`--dbname=${address}`, ...args], { maxBuffer: 1 << 26, env }).catch((error: unknown) => {
-    const { stderr = '', signal, code } = error as { stderr?: string; signal?: string; code?: number | string }
-    throw new StartFailure(
-      `${name} failed: ${stderr.trim() ? reasonOf(stderr.trim()) : `it ended by ${signal ?? code}`}`,
-    )
-  })
+  await onDatabase('pg_restore', url, [...options, ...more, dumpIn(folder)])
 }

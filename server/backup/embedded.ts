@@ -5,7 +5,8 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { databaseAccount } from '#server/db/run-as.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { isSetting, writeFreshSettings } from './fresh-settings.ts'
-import { atOneMoment, type Manifest } from './manifest.ts'
+import { atOneMoment } from './facts.ts'
+import type { Manifest } from './manifest.ts'
 import { copyTree, filesBelow } from './tree.ts'
 
 /** The folder of the cluster within the data, and within a backup: a backup is laid out like the data. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { isAbandoned } from './freshness.ts'
 import { countsIn, isBackup } from './manifest.ts'
 
-const namePattern = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z$/
+/** The names of finished backups, which sort by their time. */
+export const backupName = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z$/
 const draftPattern = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z\.unfinished$/
 
 /**
@@ -13,7 +14,7 @@ const draftPattern = /^quaybid-\d{4}-\d{2}-\d{2}T\d{6}Z\.unfinished$/
  * none of the old ones. Source: Y-218, G-484.
  */
 export async function removeOlder(to: string, keep: number): Promise<string[]> {
-  const names = (await readdir(to)).filter((name) => namePattern.test(name) && isBackup(join(to, name)))
+  const names = (await readdir(to)).filter((name) => backupName.test(name) && isBackup(join(to, name)))
   const [filled, empty]: [string[], string[]] = [[], []]
   for (const name of names.toSorted()) {
     const isEmpty = await isEmptyMarket(join(to, name))

@@ -16,9 +16,10 @@ const usage = {
 
   npm run restore -- --from DIR/quaybid-<time>
   npm run restore -- --from DIR/quaybid-<time> --replace    moves the data that is there aside`,
-  'verify-backup': `Restores a backup into a temporary folder, counts its rows, and throws it away.
+  'verify-backup': `Restores a backup into a temporary folder, compares its rows and files, and throws it away.
 
-  npm run verify-backup -- --from DIR/quaybid-<time>`,
+  npm run verify-backup -- --from DIR/quaybid-<time>
+  npm run verify-backup -- --from DIR                   the newest one there`,
 }
 
 type Command = keyof typeof usage

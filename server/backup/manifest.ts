@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { z } from 'zod'
 import { migrationNames } from '#server/db/migrate.ts'
 import { codeOf, StartFailure } from '#server/start-failure.ts'
+import type { Counts } from './facts.ts'
 import { judgeSignature, signatureOf } from './signature.ts'
 
-/** Rows by table, as they were at the moment of the backup. */
-export type Counts = Record<string, number>
 export type Manifest = z.output<typeof Manifest>
 
 const Manifest = z.object({
@@ -22,39 +20,17 @@ const Manifest = z.object({
   migrations: z.array(z.string()),
   // Text in backups of the first builds.
   counts: z.record(z.string(), z.coerce.number()),
+  /** Absent from older versions, as are the next two: what a key has to open, and which market it is. */
+  sealCheck: z.string().nullable().optional(),
+  market: z.string().nullable().optional(),
+  /** The room that the database takes. */
+  databaseBytes: z.number().optional(),
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
   /** Absent without SECRETS_KEY, and from older versions. */
   signature: z.object({ key: z.string(), hmac: z.string() }).optional(),
 })
 
 const fileName = 'manifest.json'
-const countedTables = ['users', 'staff', 'loads', 'bids', 'awards', 'milestones', 'documents', 'events'] as const
-
-/** Counts the rows that show whether a database is complete; all at one moment within a repeatable read transaction. */
-export async function countRows(client: pg.ClientBase): Promise<Counts> {
-  const counts = countedTables.map((table) => `(select count(*) from ${table}) as ${table}`)
-  const { rows } = await client.query<Record<string, unknown>>(`select ${counts.join(', ')}`)
-  // The driver returns a bigint as text unless configured otherwise.
-  return Object.fromEntries(Object.entries(rows[0]!).map(([table, count]) => [table, Number(count)]))
-}
-
-export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
-  return rows.map(({ name }) => name)
-}
-
-/** Runs something on its own connection, at one moment of the database. */
-export async function atOneMoment<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Signed if there is a key. Only for its account: it names files and people's documents. */
 export async function writeManifest(
@@ -116,17 +92,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return null
   }
-}
-
-/** One line for each table whose rows are others than in the manifest; none when all are the same. */
-export function differences(expected: Counts, found: Counts): string[] {
-  return Object.entries(expected)
-    .filter(([table, count]) => found[table] !== count)
-    .map(([table, count]) => `${table}: ${found[table] ?? 'none'} instead of ${count}`)
-}
-
-export function inWords(counts: Counts): string {
-  return Object.entries(counts)
-    .map(([table, count]) => `${count.toLocaleString('en-US')} ${table}`)
-    .join(', ')
 }

@@ -13,18 +13,12 @@ import { isHeld, uploadsFolder } from '#server/uploads-folder.ts'
 import { checkCopied, checkFiles } from './check-files.ts'
 import { type Draft, makeDraft, nameDrafts, removeDrafts, removeLeftovers, type Target } from './drafts.ts'
 import { checkEmpty, restoreDump } from './dump.ts'
+import { checkDump } from './dump-contents.ts'
 import { askCluster, clusterFolder, putCluster } from './embedded.ts'
 import { lineOf } from './failure.ts'
-import {
-  checkSignature,
-  atOneMoment,
-  type Counts,
-  countRows,
-  differences,
-  inWords,
-  type Manifest,
-  readManifest,
-} from './manifest.ts'
+import { atOneMoment, differences, type Facts, inWords, readFacts } from './facts.ts'
+import { checkKey, judgeKey, sealedWords } from './key.ts'
+import { checkSignature, type Manifest, readManifest } from './manifest.ts'
 import { bytesOf, checkRoom } from './room.ts'
 import { copyTree, filesBelow } from './tree.ts'
 
@@ -36,8 +30,8 @@ export type RestoreOrder = { from: string; replace: boolean }
  *
  * Nothing is written before all has been checked, and nothing is moved before all is written: a restore is whole or
  * leaves everything as it was. `replace` moves folders that are there aside. Throws StartFailure for a server that runs,
- * data that is in the way, too little room, and a backup that is of a newer version or not as it was made.
- * Source: Y-215.
+ * data that is in the way, too little room, and a backup that is of a newer version, of another SECRETS_KEY or not as it
+ * was made. Source: Y-215, F-273.
  */
 export async function restore({ from, replace }: RestoreOrder, env: Environment): Promise<string> {
   const config = readConfig(env)
@@ -52,12 +46,15 @@ export async function restore({ from, replace }: RestoreOrder, env: Environment)
     await checkEmpty(config.databaseUrl)
   }
   await checkFiles(from, manifest)
+  const sealCheck = await checkKey(from, manifest, config.secretsKey)
+  if (manifest.database === 'dump') await checkDump(from, manifest)
   await removeLeftovers(targets.map(({ folder }) => folder))
   await checkRoom(
     targets.map(({ folder, isOccupied, bytes }) => ({ folder: isOccupied ? dirname(folder) : folder, bytes })),
   )
-  const restored = await put(from, manifest, targets, config.databaseUrl)
-  return [restored, unproved ?? []].flat().join('\n')
+  const restored = await put({ from, manifest, config }, targets)
+  const sealed = sealCheck && config.secretsKey === null ? [sealedWords] : []
+  return [restored, ...sealed, unproved ?? []].flat().join('\n')
 }
 
 function checkKind({ database }: Manifest, databaseUrl: string | null): void {
@@ -110,7 +107,10 @@ async function checkTarget({ folder, isOccupied }: Target, replace: boolean): Pr
   )
 }
 
-async function put(from: string, manifest: Manifest, targets: Target[], url: string | null): Promise<string> {
+type Restoring = { from: string; manifest: Manifest; config: Config }
+
+async function put({ from, manifest, config }: Restoring, targets: Target[]): Promise<string> {
+  const url = config.databaseUrl
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '')
   const drafts: Draft[] = []
   let failed = 'Nothing was restored'
@@ -121,15 +121,17 @@ async function put(from: string, manifest: Manifest, targets: Target[], url: str
       await restoreDump(from, url)
       failed = 'Only the database was restored, empty it before the next try'
     }
-    const counts = await (url === null
-      ? askCluster(drafts.at(-1)!.wrapper, countRows)
-      : atOneMoment({ connectionString: url }, countRows))
+    const facts = await (url === null
+      ? askCluster(drafts.at(-1)!.wrapper, readFacts)
+      : atOneMoment({ connectionString: url }, readFacts))
+    // A folder of an older version says only now what its key is.
+    judgeKey(from, facts.sealCheck, config.secretsKey)
     // It may have been started meanwhile, also by a backup.
     checkIdle(targets)
     const moved = await nameDrafts(drafts, stamp)
     return report(
       manifest,
-      counts,
+      facts,
       moved.map(({ from: old, to }) => `Moved ${old} to ${to}.`),
     )
   } catch (error) {
@@ -148,9 +150,10 @@ async function fill(from: string, manifest: Manifest, drafts: Draft[]): Promise<
   }
 }
 
-function report({ counts: expected, uploads, madeAt }: Manifest, counts: Counts, moved: string[]): string {
-  const missed = differences(expected, counts)
+function report(manifest: Manifest, facts: Facts, moved: string[]): string {
+  const missed = differences(manifest, facts)
   const end = missed.length === 0 ? 'The same rows as when it was made.' : `Differs: ${missed.join('; ')}.`
-  const bucket = uploads === 'bucket' ? ['Uploaded files are in the bucket: restore it from its own backup.'] : []
-  return [...moved, `Restored the backup of ${madeAt}: ${inWords(counts)}.`, ...bucket, end].join('\n')
+  const isInBucket = manifest.uploads === 'bucket'
+  const bucket = isInBucket ? ['Uploaded files are in the bucket: restore it from its own backup.'] : []
+  return [...moved, `Restored the backup of ${manifest.madeAt}: ${inWords(facts.counts)}.`, ...bucket, end].join('\n')
 }

@@ -8,7 +8,8 @@ import type { Manifest } from './manifest.ts'
 export type Need = { folder: string; bytes: number }
 
 const block = 4096
-const startOfDatabase = 1 << 25 // bytes: two segments of its log
+/** Bytes that a database takes once it is started: two segments of its log. */
+export const startOfDatabase = 1 << 25
 
 /** The bytes that a part of a backup takes on a disk, once it is started if it is a database. */
 export function bytesOf({ files }: Manifest, part: string): number {

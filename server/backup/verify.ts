@@ -1,88 +1,75 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type pg from 'pg'
-import { databaseAccount } from '#server/db/run-as.ts'
-import { storedPath } from '#server/ports/storage.ts'
-import { type Environment, parseSecretsKey, read } from '#server/config-values.ts'
-import { keyProblem } from '#server/db/sealed.ts'
-import { StartFailure } from '#server/start-failure.ts'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Environment, parseDatabaseUrl, parseSecretsKey, read } from '#server/config-values.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { isRunning } from '#server/db/postmaster.ts'
+import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 import { checkFiles } from './check-files.ts'
-import { askCluster, clusterFolder, putCluster } from './embedded.ts'
-import {
-  checkSignature,
-  type Counts,
-  countRows,
-  differences,
-  inWords,
-  type Manifest,
-  readManifest,
-} from './manifest.ts'
-import { bytesOf, checkRoom } from './room.ts'
+import { checkDump } from './dump-contents.ts'
+import { clusterFolder } from './embedded.ts'
+import { differences, inWords } from './facts.ts'
+import { backupName } from './keep.ts'
+import { checkKey, judgeKey, sealedWords } from './key.ts'
+import { checkSignature, isBackup, type Manifest, notReadable, readManifest } from './manifest.ts'
+import { recordBackup } from './record.ts'
+import { tryBackup } from './trial.ts'
 
 /**
- * Restores a backup into a temporary folder, starts its database, counts its rows and looks for the files of its
- * documents; returns what to print and leaves nothing.
+ * Restores a backup into a temporary folder, counts the rows of its database there and looks for the files of its
+ * documents; returns what to print and leaves nothing. A folder of backups stands for its newest one. A dump is restored
+ * into the embedded PostgreSQL: that takes no rights on the server that it is of. A trial that holds is recorded in the market.
  *
- * Throws StartFailure with the first thing that is not as it was made, and for a SECRETS_KEY that is not the backup's.
- * Source: Y-216, G-485.
+ * Throws StartFailure with the first thing that is not as it was made, and for a SECRETS_KEY that is not the backup's,
+ * before anything is written. Source: Y-216, F-273, G-485.
  */
-export async function verify(from: string, env: Environment): Promise<string> {
+export async function verify(given: string, env: Environment): Promise<string> {
+  const from = isBackup(given) ? given : await newestIn(given)
   const key = read(env, 'SECRETS_KEY', null, parseSecretsKey)
   const manifest = await readManifest(from)
   const unproved = await checkSignature(from, key)
   await checkFiles(from, manifest)
-  if (manifest.database === 'dump') {
-    const trial = `${from} is as it was made. Its dump was not restored: for a trial, restore it with DATABASE_URL set to a new database and DATA_DIR to a new folder, without STORAGE_URL.`
-    return [trial, unproved ?? []].flat().join('\n')
+  const sealCheck = await checkKey(from, manifest, key)
+  const contents = manifest.database === 'dump' ? await checkDump(from, manifest) : null
+  const { facts, missing, skipped } = await tryBackup(from, manifest, contents)
+  if (sealCheck !== undefined && facts.sealCheck !== sealCheck) {
+    throw new StartFailure(`${from} is not as it was made: its secrets are sealed with another key than it says.`)
   }
-  const { counts, missing, sealCheck } = await tryCluster(from, manifest)
-  const failures = [...differences(manifest.counts, counts), ...missing]
+  judgeKey(from, facts.sealCheck, key)
+  const failures = [...differences(manifest, facts), ...missing]
   if (failures.length > 0) throw new StartFailure(`${from} cannot be restored whole: ${failures.join('; ')}.`)
-  const problem = keyProblem(sealCheck, key)
-  if (problem && key) throw new StartFailure(`${from} can be restored, but no server starts on it: ${problem}`)
-  const sealed = problem
-    ? ['Its secrets are sealed: a server starts on it only with the SECRETS_KEY of the market.']
-    : []
-  return [`${from} can be restored: ${inWords(counts)}, ${manifest.files.length} files.`, ...sealed, unproved ?? []]
-    .flat()
-    .join('\n')
+  return [
+    `${from} can be restored: ${inWords(facts.counts)}, ${manifest.files.length} files.`,
+    ...(skipped.length > 0 ? [`Without the extensions ${skipped.join(', ')}, which the trial does not have.`] : []),
+    ...(facts.sealCheck !== null && key === null ? [sealedWords] : []),
+    ...[unproved ?? []].flat(),
+    ...[(await record(env, { ...manifest, market: facts.market })) ?? []].flat(),
+  ].join('\n')
 }
 
-type Tried = { counts: Counts; missing: string[]; sealCheck: string | undefined }
+/** Of finished ones, by their names. Throws StartFailure where there is none. */
+async function newestIn(folder: string): Promise<string> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'EACCES') throw notReadable(folder)
+    return []
+  })
+  const newest = names
+    .filter((name) => backupName.test(name) && isBackup(join(folder, name)))
+    .toSorted()
+    .at(-1)
+  if (newest === undefined) throw new StartFailure(`${folder} is not a backup, and has none.`)
+  return join(folder, newest)
+}
 
-async function tryCluster(from: string, manifest: Manifest): Promise<Tried> {
-  await checkRoom([{ folder: tmpdir(), bytes: bytesOf(manifest, clusterFolder) }])
-  const folder = await mkdtemp(join(tmpdir(), 'quaybid-verify-'))
+/** Where the market itself can be reached; a trial elsewhere, such as after a loss, starts none. */
+async function record(env: Environment, manifest: Manifest): Promise<string | null> {
+  const url = read(env, 'DATABASE_URL', null, parseDatabaseUrl)
+  if (url !== null) return recordBackup({ connectionString: url }, 'verified', manifest)
+  const dataDir = read(env, 'DATA_DIR', null, (text) => resolve(text))
+  if (dataDir === null || !isRunning(join(dataDir, clusterFolder))) return null
   try {
-    // The database may run as another account, which has to get in.
-    if (databaseAccount()) await chmod(folder, 0o755)
-    await putCluster(join(from, clusterFolder), join(folder, clusterFolder), manifest)
-    return await askCluster(folder, async (client) => ({
-      counts: await countRows(client),
-      missing: manifest.uploads === 'folder' ? await missingFiles(client, manifest) : [],
-      sealCheck: await readSealCheck(client),
-    }))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+    const postgres = await startEmbeddedPostgres(dataDir)
+    return await recordBackup(postgres.connection, 'verified', manifest).finally(() => postgres.stop())
+  } catch (error) {
+    return `It is not recorded in the database, so alerts do not know of it: ${reasonOf(error)}.`
   }
-}
-
-/**
- * For documents that were not removed: a removed one may have lost its file between the copies of the database and the
- * files.
- */
-async function missingFiles(client: pg.Client, { files }: Manifest): Promise<string[]> {
-  const present = new Set(files.map(({ path }) => path))
-  const { rows } = await client.query<{ id: number; filename: string }>(
-    'select id, filename from documents where removed_at is null order by id',
-  )
-  return rows
-    .filter(({ filename }) => !present.has(join('uploads', storedPath(filename))))
-    .map(({ id }) => `the file of document ${id} is missing`)
-}
-
-async function readSealCheck(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ value: string }>(`select value from secrets where name = 'seal_check'`)
-  return rows[0]?.value
 }

@@ -19,11 +19,15 @@ export function createGauges(registry: Registry, { database, countPages }: Watch
   const jobs = gauge('jobs', 'Jobs, by name and state (waiting, failed)', ['job', 'state'])
   const emails = gauge('emails', 'Emails that are waiting, dead or unsent; 10,000 at most', ['state'])
   const webhooks = gauge('webhook_deliveries', 'Messages to webhooks that are to be sent; 10,000 at most', ['state'])
+  const backups = gauge('last_backup_timestamp_seconds', 'When a backup was last made and last proved; 0: never', [
+    'state',
+  ])
   const ofDatabase = {
     auctions: ({ count }: State[number]) => due.set(count),
     jobs: ({ name, state, count }: State[number]) => jobs.set({ job: name, state }, count),
     emails: ({ state, count }: State[number]) => emails.set({ state }, count),
     webhooks: ({ state, count }: State[number]) => webhooks.set({ state }, count),
+    backups: ({ state, count }: State[number]) => backups.set({ state }, count),
   }
   return async () => {
     const { totalCount, idleCount, waitingCount } = database.pool
@@ -31,7 +35,7 @@ export function createGauges(registry: Registry, { database, countPages }: Watch
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waited for' }, waitingCount)
     pages.set(countPages())
-    for (const one of [due, jobs, emails, webhooks]) one.reset()
+    for (const one of [due, jobs, emails, webhooks, backups]) one.reset()
     const rows = await Promise.race([
       readState(database.kysely).catch(() => null),
       sleep(answerLimit, null, { ref: false }),
@@ -44,8 +48,16 @@ export function createGauges(registry: Registry, { database, countPages }: Watch
 /** Rows that are counted at most: a backlog is one long before that. */
 const most = 10_000
 
-/** The work that waits in the database, which all processes share: counts by name and state. */
-type State = { of: 'auctions' | 'jobs' | 'emails' | 'webhooks'; name: string; state: string; count: number }[]
+/**
+ * The work that waits in the database, which all processes share: counts by name and state. For backups the count is the
+ * moment of the last one, in seconds since 1970; 0 where there was none.
+ */
+type State = {
+  of: 'auctions' | 'jobs' | 'emails' | 'webhooks' | 'backups'
+  name: string
+  state: string
+  count: number
+}[]
 
 /** Reads what is due, waiting or failed, each from an index. */
 async function readState(db: Db): Promise<State> {
@@ -63,6 +75,9 @@ async function readState(db: Db): Promise<State> {
     union all
     select 'webhooks', '', state, count(*)::int from (
       select state from webhook_deliveries where next_at is not null limit ${most}) as deliveries
-    group by 3`.execute(db)
+    group by 3
+    union all
+    select 'backups', '', state.kind, coalesce(extract(epoch from last_backups.at), 0)::float8
+    from unnest(array['made', 'verified']) as state (kind) left join last_backups using (kind)`.execute(db)
   return rows
 }

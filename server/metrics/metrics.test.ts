@@ -109,6 +109,7 @@ test('has every metric by name, and reads the backlog from the database', async 
     'quaybid_hints_total',
     'quaybid_idempotent_replays_total',
     'quaybid_jobs',
+    'quaybid_last_backup_timestamp_seconds',
     'quaybid_live_pages',
     'quaybid_pool_connections',
     'quaybid_refusals_total',
@@ -116,6 +117,15 @@ test('has every metric by name, and reads the backlog from the database', async 
     'quaybid_webhook_deliveries',
   ])
   expect(valueOf(text, 'quaybid_emails{state="dead"}')).toBe(1)
+})
+
+test('has the time of the last backup, and of the last one that a trial has proved', async () => {
+  covers('F-273')
+  const name = (state: string) => `quaybid_last_backup_timestamp_seconds{state="${state}"}`
+  expect([valueOf(await scrape(), name('made')), valueOf(await scrape(), name('verified'))]).toEqual([0, 0])
+  const at = new Date('2026-01-02T03:04:05Z')
+  await app.db.insertInto('last_backups').values({ kind: 'made', at, made_at: at, bytes: '5' }).execute()
+  expect(valueOf(await scrape(), name('made'))).toBe(at.getTime() / 1000)
 })
 
 test('the alerts name metrics that are served', async () => {

@@ -205,6 +205,18 @@ describe('GET /api/staff/audit-log', () => {
   })
 })
 
+test('GET /api/staff/system-settings says when a backup was last made, and last restored for a trial', async () => {
+  covers('F-273')
+  const read = async () => {
+    const { body } = await admin.get<Setting[]>('/api/staff/system-settings')
+    return body.filter(({ group }) => group === 'Backups').map(({ name, value }) => `${name}: ${value}`)
+  }
+  expect(await read()).toEqual(['Last backup: None recorded', 'Last test restore: None recorded'])
+  const at = new Date('2026-01-02T15:04:05Z')
+  await app.db.insertInto('last_backups').values({ kind: 'made', at, made_at: at, bytes: '5' }).execute()
+  expect(await read()).toEqual(['Last backup: Jan 2, 2026 10:04 AM EST', 'Last test restore: None recorded'])
+})
+
 test('GET /api/staff/system-settings returns the settings in force and no secret', async () => {
   covers('B-051')
   const { body } = await admin.get<Setting[]>('/api/staff/system-settings')
