@@ -197,6 +197,7 @@ export const refusals = {
   internal: { status: 500, text: 'Internal server error' },
   busy: { status: 503, text: 'Someone else is updating this. Please try again.' },
   'database-unavailable': { status: 503, text: 'The database is not available' },
+  'database-full': { status: 503, text: "The market can't store anything right now. Try again." },
   'pictures-busy': {
     status: 503,
     text: 'Too many pictures are coming in right now. Please try again in {seconds} seconds.',

@@ -15,7 +15,14 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
   return [...codes].toSorted((a, b) => refusals[a].status - refusals[b].status || (a < b ? -1 : 1))
 }
 
-const ofEveryCall = ['invalid-input', 'rate-limited', 'busy', 'database-unavailable', 'internal'] as const
+const ofEveryCall = [
+  'invalid-input',
+  'rate-limited',
+  'busy',
+  'database-full',
+  'database-unavailable',
+  'internal',
+] as const
 const ofWrites = ['foreign-origin', 'too-slow', 'too-large', 'unsupported-media'] as const
 /** An access token is judged wherever it is sent. */
 const ofTokens: RefusalCode[] = ['token-invalid', 'token-scope']

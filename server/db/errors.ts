@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** Whether a write was refused by that unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return (
@@ -57,6 +59,21 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether a write met a read-only node: the connection can't be used further. */
 export function isReadOnlyNode(error: unknown): boolean {
   return codeOf(error) === readOnly
+}
+
+/**
+ * No room for rows, or for the files of a sort; no memory; a disk that fails. PostgreSQL has no code of its own for a quota
+ * that is used up, nor for a file system that was made read-only after errors.
+ */
+const full = {
+  codes: ['53000', '53100', '53200', '53400', '58030'],
+  words: /No space left on device|Disk quota exceeded|Read-only file system|Input\/output error/,
+}
+
+/** Whether the database answers, but cannot store anything for now: its disk is full or fails, or its memory is used up. */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  return full.codes.includes(error.code ?? '') || (error.code !== 'P0001' && full.words.test(error.message))
 }
 
 /** Whether a prepared statement no longer fits its tables, as after a migration by a newer process. */

@@ -76,10 +76,10 @@ export async function sweepFiles(db: Db, storage: Storage): Promise<void> {
   }
 }
 
-/** No room on the device or in its quota; of PostgreSQL, whose disk may be the same. */
-const fullCodes = ['ENOSPC', 'EDQUOT', '53100']
+/** No room on the device, or in its quota. */
+const fullCodes = ['ENOSPC', 'EDQUOT']
 
-/** Whether a full disk caused the failure, at any depth of its causes. */
+/** Whether a full store caused the failure, at any depth of its causes. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && fullCodes.includes(String(error.code))) || isDiskFull(error.cause)

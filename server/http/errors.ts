@@ -1,18 +1,31 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
-import { isDatabaseAway } from '#server/db/errors.ts'
-import { signal } from '#server/metrics/signals.ts'
+import { isDatabaseAway, isDatabaseFull } from '#server/db/errors.ts'
+import { signal, type Signals } from '#server/metrics/signals.ts'
 import { isReadOn, readRest } from './multipart.ts'
 import { logSecurity } from './security-log.ts'
 
-/** Seconds: a cluster moves to another node within a few of these. */
-const retrySeconds = 2
+/** Seconds after which the same call may succeed. A cluster moves to another node within a few; room takes someone to make. */
+const retrySeconds: Partial<Record<RefusalCode, number>> = {
+  busy: 2,
+  'database-unavailable': 2,
+  'database-full': 30,
+}
+
+/** Why something could not be stored. */
+const reasonsOfStorage: Partial<Record<RefusalCode, Signals['writeRefused']['reason']>> = {
+  'database-full': 'database-full',
+  'no-room': 'store-full',
+  'file-not-stored': 'store-failed',
+}
 
 /** Answers every error of every handler: a refusal in its own words, anything unexpected as 500 without details. */
 export async function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : refusalFor(error, request)
   const { status } = refusals[refusal.code]
   signal('refused', { code: refusal.code })
+  const reason = reasonsOfStorage[refusal.code]
+  if (reason) signal('writeRefused', { reason })
   if (isSuspicious(refusal.code)) logSecurity(request, refusal.code)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   // Without its message: that of a broken body quotes the body.
@@ -20,15 +33,10 @@ export async function answerError(error: FastifyError | Refusal | Error, request
   if (refusal.code === 'too-large') await readRest(request, reply)
   // If the rest of a refused body is not read, the connection cannot be used again.
   if ((status === 413 || status === 408) && !isReadOn(request)) reply.header('connection', 'close')
-  const retryAfter = isPassing(refusal.code) ? retrySeconds : refusal.retryAfter
+  const retryAfter = retrySeconds[refusal.code] ?? refusal.retryAfter
   if (refusal.code === 'token-invalid') reply.header('www-authenticate', 'Bearer')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return sendRefusal(reply, refusal)
-}
-
-/** The same call is likely to succeed soon. */
-function isPassing(code: RefusalCode): boolean {
-  return code === 'busy' || code === 'database-unavailable'
 }
 
 /** Failed sign-ins, and refusals because of the caller, not because of the input. */
@@ -71,6 +79,7 @@ function refusalOfClient(error: FastifyError | Error, { raw, server }: FastifyRe
 
 function refusalOfDatabase(error: Error): Refusal | null {
   if (isDatabaseAway(error)) return new Refusal('database-unavailable')
+  if (isDatabaseFull(error)) return new Refusal('database-full')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (isOutOfPatience(code)) return new Refusal('busy')
   return isUnstorable(code) ? new Refusal('invalid-input') : null

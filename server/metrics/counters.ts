@@ -23,6 +23,9 @@ export function countSignals(registry: Registry): () => void {
   const hints = counter('hints', 'Hints written to open pages')
   const webhooks = counter('webhook_attempts', 'Messages to webhooks that this process tried', ['result'])
   const refusals = counter('refusals', 'Refused calls, by code: bad-credentials, rate-limited', ['code'])
+  const notStored = counter('writes_refused', 'Writes that found no room, or a store of files that fails', ['reason'])
+  // There from the start, so that the first one is an increase.
+  for (const reason of ['database-full', 'store-full', 'store-failed']) notStored.inc({ reason }, 0)
   const replays = counter('idempotent_replays', 'Calls that got the answer of an earlier call with the same key')
   const closing = delay('closing_delay', 'From the end of an auction until it is closed')
   const settling = delay('award_rule_delay', 'From the end of bidding until the award rule is settled')
@@ -42,6 +45,7 @@ export function countSignals(registry: Registry): () => void {
     onSignal('deadlinesNotified', ({ loads }) => deadlines.inc(loads)),
     onSignal('webhookTried', ({ isDelivered }) => webhooks.inc({ result: isDelivered ? 'delivered' : 'failed' })),
     onSignal('replayed', () => replays.inc()),
+    onSignal('writeRefused', ({ reason }) => notStored.inc({ reason })),
     onSignal('refused', ({ code }) => refusals.inc({ code })),
   ]
   return () => {

@@ -115,6 +115,7 @@ test('has every metric by name, and reads the backlog from the database', async 
     'quaybid_refusals_total',
     'quaybid_webhook_attempts_total',
     'quaybid_webhook_deliveries',
+    'quaybid_writes_refused_total',
   ])
   expect(valueOf(text, 'quaybid_emails{state="dead"}')).toBe(1)
 })
@@ -124,7 +125,7 @@ test('has the time of the last backup, and of the last one that a trial has prov
   const name = (state: string) => `quaybid_last_backup_timestamp_seconds{state="${state}"}`
   expect([valueOf(await scrape(), name('made')), valueOf(await scrape(), name('verified'))]).toEqual([0, 0])
   const at = new Date('2026-01-02T03:04:05Z')
-  await app.db.insertInto('last_backups').values({ kind: 'made', at, made_at: at, bytes: '5' }).execute()
+  await app.db.insertInto('last_backups').values({ kind: 'made', at, made_at: at, bytes: 5 }).execute()
   expect(valueOf(await scrape(), name('made'))).toBe(at.getTime() / 1000)
 })
 

@@ -20,6 +20,8 @@ export type Signals = {
   /** A call got the answer that its key has already. */
   replayed: Record<string, never>
   refused: { code: RefusalCode }
+  /** Something could not be stored: the disk of the database or the store of files is full, or the store fails. */
+  writeRefused: { reason: 'database-full' | 'store-full' | 'store-failed' }
 }
 
 /** Reports an event. Costs next to nothing while metrics are off and nothing subscribes. */

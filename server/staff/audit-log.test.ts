@@ -213,7 +213,7 @@ test('GET /api/staff/system-settings says when a backup was last made, and last 
   }
   expect(await read()).toEqual(['Last backup: None recorded', 'Last test restore: None recorded'])
   const at = new Date('2026-01-02T15:04:05Z')
-  await app.db.insertInto('last_backups').values({ kind: 'made', at, made_at: at, bytes: '5' }).execute()
+  await app.db.insertInto('last_backups').values({ kind: 'made', at, made_at: at, bytes: 5 }).execute()
   expect(await read()).toEqual(['Last backup: Jan 2, 2026 10:04 AM EST', 'Last test restore: None recorded'])
 })
 

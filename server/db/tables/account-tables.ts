@@ -154,7 +154,7 @@ export type AccountTables = {
     end_stage: Generated<number>
   }
   secrets: { name: string; value: string }
-  last_backups: { kind: 'made' | 'verified'; at: Timestamp; made_at: Date; bytes: string }
+  last_backups: { kind: 'made' | 'verified'; at: Timestamp; made_at: Date; bytes: number }
   notification_choices: { user_id: number; kind: NotificationKind; in_app: boolean; mail: MailChoice; push: boolean }
   saved_lanes: {
     id: Generated<number>
