@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { alive } from '#domain/http/api.ts'
 import { covers } from '#domain/testing.ts'
 
 const textOf = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
@@ -97,4 +98,12 @@ test('the backup and its trial have the account, the settings and the folders of
   expect(trial).toContainEqual(expect.stringMatching(/^ExecStart=.* verify-backup --from \/backups$/))
   expect(linesOf('quaybid-verify.timer')).toContainEqual(expect.stringMatching(/^OnCalendar=/))
   expect(linesOf('quaybid-backup.timer')).toContainEqual(expect.stringMatching(/^OnCalendar=/))
+})
+
+test('a process that hangs is restarted, and not one whose database is away', () => {
+  covers('F-276')
+  const [deployment] = parseAllDocuments(textOf('docs/deploy/kubernetes.yaml')).map((one) => one.toJS() as unknown)
+  const livenessProbe = { httpGet: { path: alive.path }, periodSeconds: 10, failureThreshold: 6 }
+  expect(deployment).toMatchObject({ spec: { template: { spec: { containers: [{ livenessProbe }] } } } })
+  expect(textOf('docs/deploy/quaybid.service')).toMatch(/^WatchdogSec=60\nNotifyAccess=all$/m)
 })

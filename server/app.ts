@@ -45,7 +45,7 @@ import { registerRoutes } from '#server/http/register.ts'
 import { patience } from '#server/http/limits/patience.ts'
 import type { Route } from '#server/http/route.ts'
 import { type Draining, readyRoute } from '#server/http/ready.ts'
-import { healthRoute, openApiRoutes, serveClientTypes } from '#server/http/routes.ts'
+import { aliveRoute, healthRoute, openApiRoutes, serveClientTypes } from '#server/http/routes.ts'
 import { requestIds } from '#server/http/request-id.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { refuseSlowBodies } from '#server/http/limits/slow-bodies.ts'
@@ -301,6 +301,7 @@ function trustedProxies(trusted: Config['trustProxy']) {
 
 function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): Route[] {
   return [
+    aliveRoute,
     healthRoute,
     ...profileRoutes,
     ...statisticsRoutes,

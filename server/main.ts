@@ -2,8 +2,11 @@ import { createClosers } from './closers.ts'
 import { readConfig } from './config.ts'
 import { type Started, startQuaybid } from './start.ts'
 import { StartFailure } from './start-failure.ts'
+import { startWatchdog } from './watchdog.ts'
 
 const closers = createClosers()
+// From here on, as a migration may take longer than systemd waits.
+startWatchdog(process.env)
 let isStopping = false
 let stoppedAt = 0
 /** Milliseconds: npm and the terminal may pass on one Ctrl-C several times, all at once. */

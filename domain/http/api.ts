@@ -9,6 +9,15 @@ export const health = endpoint({
   reply: z.object({ status: z.literal('ok') }),
 })
 
+/** Whether this process computes: for a supervisor that restarts one that hangs. Source: F-276. */
+export const alive = endpoint({
+  method: 'GET',
+  path: '/api/live',
+  summary: 'Check that this process answers; it does so also while its database is away',
+  access: 'anyone',
+  reply: z.object({ status: z.literal('ok') }),
+})
+
 const readiness = ['ready', 'starting', 'draining', 'degraded'] as const
 /** A prerequisite for taking requests, and whether it is met. */
 export type Checks = z.output<typeof Checks>

@@ -41,6 +41,18 @@ test('is degraded, with 503, while a migration of this build is missing; a newer
   expect((await ask()).status).toBe(200)
 })
 
+test('lives while its database cannot be asked, whoever asks', async () => {
+  covers('F-276')
+  const { cookie } = await app.have('shipper')
+  const held = await Promise.all(Array.from({ length: 20 }, () => app.database.pool.connect()))
+  const answers = await Promise.all(
+    ['GET', 'HEAD'].map((method) => fetch(`${app.url}/api/live`, { method, headers: { cookie } })),
+  )
+  for (const client of held) client.release()
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await answers[0]!.json()).toEqual({ status: 'ok' })
+})
+
 test('is degraded, with 503, at a database that takes no writes', async () => {
   const { pool, connection } = app.database
   const turn = async (value: 'on' | 'off') => {

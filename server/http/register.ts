@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Endpoint, replyFor } from '#domain/http/endpoint.ts'
 import { ChangeId } from '#domain/live/api.ts'
+import { alive } from '#domain/http/api.ts'
 import { changeHeader } from '#domain/live/headers.ts'
 import { type Caller, isByLink, mayCall, type Visitor } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -86,9 +87,10 @@ function registerRoute(
       // The next account in a shared browser must not find this account's replies in the cache.
       reply.header('cache-control', 'no-store')
       takePlantedCookies({ request, reply })
-      await identify({ request, reply }, endpoint, database)
+      // Who calls is asked of the database, which may be away.
+      if (endpoint !== alive) await identify({ request, reply }, endpoint, database)
       await limiter(request, reply, endpoint)
-      admit(request, endpoint, needsFactor)
+      if (endpoint !== alive) admit(request, endpoint, needsFactor)
     },
     handler: async (request, reply) => {
       // A stream would never come to the end of its head.

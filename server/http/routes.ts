@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { health, openApiDocument, staffOpenApiDocument } from '#domain/http/api.ts'
+import { alive, health, openApiDocument, staffOpenApiDocument } from '#domain/http/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { clientTypes } from './openapi/client-types.ts'
 import { isOfStaff, openApi } from './openapi/document.ts'
@@ -12,6 +12,9 @@ export const healthRoute = reads(health, async ({ db }) => {
   })
   return { status: 'ok' as const }
 })
+
+/** Asks nothing of the database, nor who calls: see `registerRoute`. */
+export const aliveRoute = reads(alive, async () => ({ status: 'ok' as const }))
 
 /** The API documents of all the given routes and themselves: that of staff, and that of everybody else. Source: Y-184. */
 export function openApiRoutes(routes: Route[]): Route[] {

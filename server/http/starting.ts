@@ -1,13 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { health, type Readiness, ready } from '#domain/http/api.ts'
+import { alive, health, type Readiness, ready } from '#domain/http/api.ts'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
+import type { RefusalCode } from '#domain/refusals.ts'
 
 const starting: Readiness = {
   status: 'starting',
   checks: { database: false, migrations: false, listener: false, storage: false },
 }
-const alive: ReplyOf<typeof health> = { status: 'ok' }
+const lives: ReplyOf<typeof alive> = { status: 'ok' }
+const code: RefusalCode = 'database-unavailable'
+const refusal = { message: 'Quaybid is starting. Try again in a moment.', code }
+const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Quaybid</title><h1>Quaybid is starting</h1><p>This page tries again every 2 seconds.</p></html>`
 
 /**
  * Answers at the server's address that it starts, until the app takes the address over; `end` frees it.
@@ -16,9 +20,10 @@ const alive: ReplyOf<typeof health> = { status: 'ok' }
  */
 export async function answerStarting(address: { host: string; port: number }): Promise<{ end: () => Promise<void> }> {
   const server = createServer(({ url }, response) => {
-    if (url === health.path) answer(response, 200, alive)
-    else if (url === ready.path) answer(response, 503, starting)
-    else answer(response, 503, { message: 'Quaybid is starting. Try again in a moment.' })
+    if (url === health.path || url === alive.path) answer(response, 200, JSON.stringify(lives))
+    else if (url === ready.path) answer(response, 503, JSON.stringify(starting))
+    else if (url?.startsWith('/api/')) answer(response, 503, JSON.stringify(refusal))
+    else answer(response.setHeader('refresh', '2'), 503, page, 'text/html')
   })
   server.listen(address)
   await once(server, 'listening')
@@ -32,12 +37,12 @@ export async function answerStarting(address: { host: string; port: number }): P
   }
 }
 
-function answer(response: ServerResponse, status: number, body: object): void {
+function answer(response: ServerResponse, status: number, body: string, type = 'application/json'): void {
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-store',
     connection: 'close',
     ...(status === 503 && { 'retry-after': '2' }),
   })
-  response.end(JSON.stringify(body))
+  response.end(body)
 }

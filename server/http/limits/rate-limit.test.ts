@@ -50,7 +50,9 @@ test('counts calls without an account by address and staff apart from users, and
   // The same customer, by another address of the network.
   expect(await statuses('/api/demo', 1, '2001:db8::2')).toEqual([429])
   expect(await statuses('/api/demo', 1, '203.0.113.9')).toEqual([200])
-  expect(new Set(await statuses('/api/health', 130, '2001:db8::1'))).toEqual(new Set([200]))
+  for (const probe of ['/api/health', '/api/live', '/api/ready']) {
+    expect(new Set(await statuses(probe, 130, '2001:db8::1')), probe).toEqual(new Set([200]))
+  }
   expect((await statuses('/api/user', 7, '203.0.113.7')).filter((status) => status === 429)).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countedAddress } from '#domain/auth/attempts.ts'
-import { health, ready } from '#domain/http/api.ts'
+import { alive, health, ready } from '#domain/http/api.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 import { isByLink } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -93,7 +93,7 @@ function isCall({ url }: FastifyRequest): boolean {
 
 /** Whoever tries links that are not valid is counted by address. */
 function policyOf(endpoint: Endpoint, { actor }: FastifyRequest): Policy {
-  if (endpoint === health || endpoint === ready) return 'probe'
+  if (endpoint === alive || endpoint === health || endpoint === ready) return 'probe'
   const { access, method } = endpoint
   if (actor?.visitor === 'calendar') return 'calendar'
   if (isByLink(endpoint)) return actor ? 'link' : 'anyone'

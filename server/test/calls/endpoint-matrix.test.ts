@@ -41,6 +41,7 @@ const forOwnWebhook: Cells = { ...forTraders, ...truckersGet(404), shipper: 404 
 
 const matrix: Record<string, Cells> = {
   'GET /api/health': forAll,
+  'GET /api/live': forAll,
   'GET /api/ready': forAll,
   'GET /api/openapi.json': forAll,
   'GET /api/staff/openapi.json': forStaff,

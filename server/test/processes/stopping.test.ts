@@ -18,30 +18,39 @@ afterAll(async () => {
 })
 
 async function readinessAt(url: string) {
-  const [ready, health] = await Promise.all([fetch(`${url}/api/ready`), fetch(`${url}/api/health`)])
-  const { status } = (await ready.json()) as Readiness
-  return { ready: ready.status, status, health: health.status }
+  const [ready, health, live] = await Promise.all(
+    ['ready', 'health', 'live'].map((probe) => fetch(`${url}/api/${probe}`)),
+  )
+  const { status } = (await ready!.json()) as Readiness
+  return { ready: ready!.status, status, health: health!.status, live: live!.status }
 }
 
 test('a process that starts lives and is not ready, at the address that it will serve', async () => {
-  covers('Y-205')
+  covers('Y-205', 'F-276', 'F-275')
   const port = 20_000 + (process.pid % 20_000)
   const starting = await answerStarting({ host: '127.0.0.1', port })
   const url = `http://127.0.0.1:${port}`
-  expect(await readinessAt(url)).toEqual({ ready: 503, status: 'starting', health: 200 })
-  expect((await fetch(url)).status).toBe(503)
+  expect(await readinessAt(url)).toEqual({ ready: 503, status: 'starting', health: 200, live: 200 })
+  const call = await fetch(`${url}/api/loads`)
+  expect([call.status, call.headers.get('retry-after'), await call.json()]).toEqual([
+    503,
+    '2',
+    { message: 'Quaybid is starting. Try again in a moment.', code: 'database-unavailable' },
+  ])
+  const page = await fetch(url)
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
   await starting.end()
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
 test('a process that is stopped is not ready, serves while it drains, and sends pages elsewhere', async () => {
-  covers('Y-205')
+  covers('Y-205', 'F-276')
   const [shipper] = await insertPeople(own.database.pool, 'shipper', 1)
   const [draining, drained] = await Promise.all([startToDrain('300'), startToDrain('1')])
   const streams = await Promise.all([draining, drained].map(({ url }) => openStream(url, shipper!.cookie)))
   const ends = [draining, drained].map((server) => server.end('SIGTERM'))
   await until(async () => (await readinessAt(draining.url)).status === 'draining')
-  expect(await readinessAt(draining.url)).toEqual({ ready: 503, status: 'draining', health: 200 })
+  expect(await readinessAt(draining.url)).toEqual({ ready: 503, status: 'draining', health: 200, live: 200 })
   const served = await fetch(`${draining.url}/api/user`, { headers: { cookie: shipper!.cookie } })
   expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
   expect(streams[0]!.isOver()).toBe(false)

@@ -5,39 +5,53 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { until } from '#server/test/live.ts'
-import { databaseAccount, runAs } from '#server/db/run-as.ts'
 import type { ServerAddress } from '#server/db/postmaster.ts'
+import { databaseAccount, runAs } from '#server/db/run-as.ts'
+import { until } from '#server/test/live.ts'
 
 /** The programs of a PostgreSQL of this machine, the newest one as Debian installs them; null where there is none. */
 export const systemPrograms = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? null
 
 export type SystemPostgres = { address: ServerAddress; folder: string; stop: () => Promise<void> }
+export type RunningPostgres = { address: ServerAddress; stop: (signal?: 'SIGINT' | 'SIGKILL') => Promise<void> }
 
-/** Starts it in a temporary folder, on a socket only, with settings such as `archive_mode=on`. */
-export async function startSystemPostgres(settings: string[] = [], made?: string): Promise<SystemPostgres> {
-  const account = databaseAccount()
+/** A new one in a temporary folder, which `stop` removes. */
+export async function startSystemPostgres(settings: string[] = []): Promise<SystemPostgres> {
   const root = mkdtempSync(join(tmpdir(), 'quaybid-system-'))
+  const folder = await makeCluster(root)
+  const { address, stop } = await runCluster(folder, root, settings)
+  return { address, folder, stop: () => stop().then(() => rmSync(root, { recursive: true, force: true })) }
+}
+
+/** Makes a cluster in a folder, which is given to the account that PostgreSQL runs as; returns its own folder. */
+export async function makeCluster(root: string): Promise<string> {
+  const account = databaseAccount()
   chmodSync(root, 0o755)
   if (account) chownSync(root, account.uid, account.gid)
-  const folder = made ?? join(root, 'cluster')
-  const options = { ...runAs(account), cwd: root, env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
-  if (!made) {
-    const args = ['-D', folder, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
-    await promisify(execFile)(join(systemPrograms!, 'initdb'), args, options)
-  }
+  const args = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  await runProgram('initdb', ['-D', join(root, 'cluster'), ...args])
+  return join(root, 'cluster')
+}
+
+/** Runs one of the programs as the account of PostgreSQL. Throws with what it prints. */
+export async function runProgram(name: string, args: string[]): Promise<string> {
+  const options = { ...runAs(databaseAccount()), cwd: '/', env: { LC_ALL: 'C' } }
+  return (await promisify(execFile)(join(systemPrograms!, name), args, options)).stdout
+}
+
+/** Starts a cluster on a socket only, with settings such as `archive_mode=on`, and waits until it answers. */
+export async function runCluster(folder: string, root: string, settings: string[] = []): Promise<RunningPostgres> {
   const set = ['listen_addresses=', `unix_socket_directories=${root}`, ...settings].flatMap((one) => ['-c', one])
+  const options = { ...runAs(databaseAccount()), cwd: '/', env: { LC_ALL: 'C', PATH: process.env['PATH'] } }
   const server = spawn(join(systemPrograms!, 'postgres'), ['-D', folder, ...set], { ...options, stdio: 'ignore' })
   const gone = once(server, 'exit')
   const address = { host: root, port: 5432, user: 'postgres', database: 'postgres', ssl: false } as const
   await until(() => answers(address), 60_000)
   return {
     address,
-    folder,
-    async stop() {
-      server.kill('SIGINT')
+    async stop(signal = 'SIGINT') {
+      server.kill(signal)
       await gone
-      rmSync(root, { recursive: true, force: true })
     },
   }
 }
