@@ -63,7 +63,7 @@ const fields: Record<string, [typed: string, read: (text: string) => unknown, ke
   'a container': ['CSQU-305438-3', field(details.containerNumber), 'CSQU3054383'],
   'a booking': ['EBKG 0123-4567', field(details.booking), 'EBKG0123-4567'],
   'a master bill': ['maeu-123456789', field(details.masterBill), 'MAEU-123456789'],
-  'a steamship line': ['msc', field(details.steamshipLine), 'MSC'],
+  'a steamship line': ['mscu', field(details.steamshipLine), 'MSCU'],
   'a chassis': ['DCLZ 412345', field(details.chassisNumber), 'DCLZ412345'],
   'seal numbers': ['UL-123 4567', (text) => details.sealNumbers.parse([text])[0], 'UL-1234567'],
   'a UN number': ['UN 1263', (text) => details.hazmat.parse({ unNumber: text })?.unNumber, 'UN1263'],

@@ -120,7 +120,6 @@ test.each([
   ['MAEU Maersk', 'MAEU'],
   ['Maersk (MAEU)', 'MAEU'],
   ['Maersk - MAEU', 'MAEU'],
-  ['M.S.C.', 'MSC'],
   ['OOLU', 'OOLU'],
 ])('the line %j is %s', (text, scac) => {
   covers('F-220', 'X-026')

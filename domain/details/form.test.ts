@@ -25,8 +25,8 @@ const vgm = 'VGM must be a whole number of pounds'
 
 describe('details as they are typed', () => {
   test.each([
-    ['X-026', { steamshipLine: 'M1' }, 'Enter a SCAC of 2 to 4 letters'],
-    ['X-026', { steamshipLine: 'MAERSK' }, 'Enter a SCAC of 2 to 4 letters'],
+    ['X-026', { steamshipLine: 'M1' }, 'Enter a SCAC of 4 letters'],
+    ['X-026', { steamshipLine: 'MAERSK' }, 'MAERSK is MAEU'],
     ['X-027', { masterBill: 'ABC' }, bill],
     ['X-027', { houseBill: 'A'.repeat(36) }, bill],
     ['X-027', { booking: '-ABCD' }, bill],

@@ -16,6 +16,7 @@ import {
   writtenCode,
 } from './inputs.ts'
 import { phone } from './phone.ts'
+import { lineCode } from './steamship-line.ts'
 import {
   chassisProviders,
   freeDaySources,
@@ -102,16 +103,11 @@ const seal = storableText(200)
   .overwrite((text) => writtenCode(text, 'seal'))
   .regex(/^[A-Z0-9-]{2,20}$/, 'A seal number has 2 to 20 letters and digits')
 const Reference = z.object({ type: z.enum(referenceTypes), value: storableText(50).min(1, 'Required') })
-/** "MAEU Maersk", "Maersk (MAEU)" and "M.S.C.": the one code that is known, or the letters. */
-function knownLine(text: string): string {
-  const known = Object.keys(steamshipLines).filter((scac) => text.includes(scac))
-  return known.length === 1 && text.length > 4 ? known[0]! : text.replaceAll('.', '')
-}
 const bill = code(/^[A-Z0-9][A-Z0-9/-]{3,34}$/, 'Use 4 to 35 letters and digits', { kind: 'bill' })
 
 /** The fields as typed, each checked on its own; null clears. `refuseDetails` checks them together. */
 export const DetailsInput = z.object({
-  steamshipLine: code(/^[A-Z]{2,4}$/, 'Enter a SCAC of 2 to 4 letters', { kind: 'line', read: knownLine }),
+  steamshipLine: lineCode,
   lastFreeDays: freeDays,
   earliestReturn: clearableDate(),
   portCutoff: wallTime,

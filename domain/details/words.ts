@@ -33,7 +33,7 @@ export const packingGroups = ['I', 'II', 'III'] as const
 export const perDiemDayTypes = ['calendar', 'business'] as const
 export const chassisProviders = ['trucker', 'pool', 'line', 'shipper'] as const
 
-/** The lines that a form offers, by their SCAC; any other may be typed. */
+/** The lines that a form offers, by their SCAC; any other four letters may be typed. */
 export const steamshipLines: Record<string, string> = {
   MAEU: 'Maersk',
   MSCU: 'MSC',

@@ -67,6 +67,8 @@ test('takes a container number key by key, in its place, and says what is wrong 
   await field.pressSequentially('3')
   await card.getByLabel('Steamship line').pressSequentially('maeu')
   await page.keyboard.press('Enter')
+  await expect(card.getByLabel('Steamship line')).toHaveValue('MAEU Maersk')
+  await page.keyboard.press('Enter')
   const edit = card.getByRole('button', { name: 'Edit container' })
   await expect(edit).toBeFocused()
   await expect(card.getByText('CSQU3054383', { exact: true })).toBeVisible()

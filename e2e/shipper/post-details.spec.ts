@@ -65,11 +65,11 @@ test('posts a load with its container and dates; what is refused opens the group
   await expect(dialog.getByRole('complementary', { name: 'Summary' })).toContainText(`Last free dayNov 26, ${nextYear}`)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  const errors = [{ path: 'details.steamshipLine', message: 'Enter a SCAC of 2 to 4 letters' }]
+  const errors = [{ path: 'details.steamshipLine', message: 'Enter a SCAC of 4 letters' }]
   const refusal = { message: errors[0]!.message, code: 'invalid-input', errors }
   await page.route(`**${postLoad.path}`, (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 })
   await dialog.getByRole('button', { name: 'Post Load', exact: true }).click()
-  await expect(dialog.getByLabel('Steamship line')).toHaveAccessibleDescription(/Enter a SCAC of 2 to 4 letters/)
+  await expect(dialog.getByLabel('Steamship line')).toHaveAccessibleDescription(/Enter a SCAC of 4 letters/)
   await expect(dialog.getByLabel('Place name')).toHaveValue('Pacific Cold Storage')
   await dialog.getByRole('button', { name: 'Post Load', exact: true }).click()
   await expect(page.getByText('Load Posted', { exact: true })).toBeVisible()
@@ -127,7 +127,7 @@ test('a copy starts with the details that are not of the one container', async (
   await expect(dialog.getByText(/^Copied from/)).toContainText('Left out: last free day, container number.')
   await foldOf(page).click()
   for (const [label, value] of [
-    ['Steamship line', 'MSCU'],
+    ['Steamship line', 'MSCU MSC'],
     ['Master bill', 'MAEU240771193'],
     ['Commodity', 'Frozen shrimp'],
     ['Place name', 'Pacific Cold Storage'],

@@ -111,7 +111,7 @@ describe('a field of the details', () => {
       'containerNumber',
       'Enter 4 letters and 7 digits, such as MSCU7301450',
     ],
-    ['X-026', { steamshipLine: 'M1' }, 'steamshipLine', 'Enter a SCAC of 2 to 4 letters'],
+    ['X-026', { steamshipLine: 'M1' }, 'steamshipLine', 'Enter a SCAC of 4 letters'],
     ['X-027', { booking: 'ABC' }, 'booking', 'Use 4 to 35 letters and digits'],
     [
       'X-028',

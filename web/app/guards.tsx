@@ -2,6 +2,7 @@ import { Navigate, Outlet } from 'react-router'
 import type { UserRole } from '#domain/permissions.ts'
 import { forgetWhatIsGone } from '#web/api/forget-what-is-gone.ts'
 import { isLeavingSession, useUser } from '#web/api/session.ts'
+import { useKeptEnter } from './keep-enter.ts'
 import { useKeptFocus } from './keep-focus.ts'
 import { lazyPage } from './lazy-page.ts'
 import { ToSignIn, useCameFromSignIn } from './sign-in-way.tsx'
@@ -18,6 +19,7 @@ const AccessDeniedPage = lazyPage(() => import('./pages/access-denied-page.tsx')
  * Source: A-028 to A-031; G-034, G-221.
  */
 export function RequireRole({ roles }: { roles: readonly UserRole[] }) {
+  useKeptEnter()
   useKeptFocus()
   const user = useUser()
   const way = wayToPageOf(roles, user, useCameFromSignIn())

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { forgetWhatIsGone } from '#web/api/forget-what-is-gone.ts'
 import { isLeavingStaffSession, useStaff } from '#web/api/staff-session.ts'
+import { useKeptEnter } from './keep-enter.ts'
 import { useKeptFocus } from './keep-focus.ts'
 import { MessagePage } from './pages/message-page.tsx'
 import { FromSignIn, ToSignIn } from './sign-in-way.tsx'
@@ -15,6 +16,7 @@ forgetWhatIsGone()
  * change, and without the second factor that is required to its set-up. Source: B-003 to B-006, Y-244.
  */
 export function RequireStaff() {
+  useKeptEnter()
   useKeptFocus()
   const staff = useStaff()
   const { pathname } = useLocation()

@@ -12,6 +12,7 @@ import { SidebarBell, TopBarBell } from '#web/notifications/public.tsx'
 import { brand } from '#web/shared/parts/brand.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useCurrentPlace } from '#web/shared/overlay/menu-place.ts'
+import { useKeptEnter } from '../keep-enter.ts'
 import { useKeptFocus } from '../keep-focus.ts'
 import { useLeaving } from '../use-leaving.tsx'
 import { menuOf, isCurrent, truckerTabs } from './menus.ts'
@@ -30,6 +31,7 @@ const hints = { stream: liveEvents, recheck: recheckUser }
 
 /** The frame of every signed-in page: a fixed sidebar from 1024 px, below that a top bar with a full-screen menu. */
 export function AppShell({ user, children }: { user: User; children: ReactNode }) {
+  useKeptEnter()
   useKeptFocus()
   const [menuOpened, menu] = useDisclosure(false)
   const palette = usePalette()

@@ -1,9 +1,8 @@
-import { Autocomplete, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { lineName } from '#domain/details/pricing-words.ts'
-import { steamshipLines } from '#domain/details/words.ts'
 import { DateField } from './date-field.tsx'
 import type { DetailInput } from './detail-inputs.ts'
+import { LineField } from './line-field.tsx'
 import classes from './detail-field.module.css'
 
 export type DetailFieldProps = {
@@ -49,7 +48,7 @@ export function DetailField({ input, value, onChange, error, note, id }: DetailF
       />
     )
   }
-  if (kind === 'line') return <LineField {...typing} onChange={onChange} />
+  if (kind === 'line') return <LineField {...common} value={value} onChange={onChange} />
   if (kind === 'lines') return <Textarea {...typing} className={classes.wide} autosize minRows={2} onChange={onType} />
   if (kind === 'date' || kind === 'wallTime')
     return <DateField {...common} kind={kind} value={value} onChange={onChange} />
@@ -61,32 +60,6 @@ export function DetailField({ input, value, onChange, error, note, id }: DetailF
       {...(kind === 'phone' && { inputMode: 'tel' as const })}
       {...(number && { inputMode: 'numeric' as const })}
       {...((kind === 'container' || kind === 'code') && { autoCapitalize: 'characters' })}
-    />
-  )
-}
-
-const lines = Object.keys(steamshipLines)
-
-type LineFieldProps = Omit<Parameters<typeof Autocomplete>[0], 'data' | 'onChange' | 'value'> & {
-  value: string
-  onChange: (text: string) => void
-}
-
-/** The usual lines, found by code or name; any other code can be typed. */
-function LineField({ value, onChange, ...others }: LineFieldProps) {
-  return (
-    <Autocomplete
-      {...others}
-      value={value}
-      onChange={onChange}
-      data={lines}
-      renderOption={({ option }) => lineName(option.value)}
-      filter={({ options, search }) =>
-        options.filter(
-          (option) => 'value' in option && lineName(option.value).toLowerCase().includes(search.toLowerCase()),
-        )
-      }
-      comboboxProps={{ shadow: 'md' }}
     />
   )
 }

@@ -20,6 +20,8 @@ type SearchableSelectProps<Value extends number | string> = Omit<
 > & {
   /** In groups, or plain. */
   options: readonly (SelectOption | SelectGroup)[]
+  /** Ends the list whatever is typed, after which it can be named; leaving the field never chooses it. */
+  lastOption?: ((typed: string) => SelectOption) | undefined
   value?: Value | null | undefined
   /** Undefined when the choice is cleared. */
   onChange?: (value: Value | undefined) => void
@@ -33,6 +35,7 @@ type SearchableSelectProps<Value extends number | string> = Omit<
  */
 export function SearchableSelect<Value extends number | string>({
   options,
+  lastOption,
   value,
   onChange,
   onBlur,
@@ -41,16 +44,17 @@ export function SearchableSelect<Value extends number | string>({
   ref,
   ...others
 }: SearchableSelectProps<Value>) {
-  const plain = options.flatMap((option) => ('options' in option ? option.options : [option]))
-  const chosen = plain.find((option) => option.value === value)
+  const listed = options.flatMap((option) => ('options' in option ? option.options : [option]))
+  const chosen = listed.find((option) => option.value === value)
   const items = itemsOf(options)
   const key = value == null ? null : String(value)
   const typing = useTypedChoice({ items, value: key, choose })
   const isTyped = Boolean(typing.text?.trim())
+  const last = lastOption ? [lastOption(typing.text ?? '')] : []
   const [isListed, setListed] = useState(false)
 
   function choose(text: string | null) {
-    onChange?.(plain.find((option) => String(option.value) === text)?.value as Value | undefined)
+    onChange?.([...listed, ...last].find((option) => String(option.value) === text)?.value as Value | undefined)
   }
 
   return (
@@ -66,10 +70,10 @@ export function SearchableSelect<Value extends number | string>({
       onDropdownClose={() => setListed(false)}
       onKeyDownCapture={isTyped ? chooseOnEnter : undefined}
       allowDeselect={allowDeselect && typing.text === null}
-      data={matching(items, typing.text ?? '')}
+      data={[...matching(items, typing.text ?? ''), ...itemsOf(last)]}
       filter={({ options: found }) => found}
       value={key}
-      searchValue={typing.text ?? chosen?.label ?? ''}
+      searchValue={typing.text ?? chosen?.shown ?? chosen?.label ?? ''}
       error={error ?? typing.error}
       onInput={({ currentTarget }) => typing.type(currentTarget.value)}
       onOptionSubmit={typing.settle}

@@ -1,7 +1,8 @@
 import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core'
 import { searchedText, soughtText, wordsOf } from '#domain/searched-text.ts'
 
-export type SelectOption = { value: number | string; label: string }
+/** `shown` is what the field shows of a chosen option, where its label says more. */
+export type SelectOption = { value: number | string; label: string; shown?: string }
 export type SelectGroup = { group: string; options: SelectOption[] }
 export type SelectItems = (ComboboxItem | (ComboboxItemGroup<ComboboxItem> & { group: string }))[]
 
