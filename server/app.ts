@@ -66,6 +66,7 @@ import { forgetMails } from './mail/queue-mails.ts'
 import { serveOutbox } from '#server/mail/outbox.ts'
 import { openPost } from '#server/mail/post.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
+import { placeRoutes } from '#server/places/routes.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { forgetUnconfirmed } from '#server/mailing-list/forget-unconfirmed.ts'
 import { mailingListRoutes } from '#server/mailing-list/routes.ts'
@@ -306,6 +307,7 @@ function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): 
     ...profileRoutes,
     ...statisticsRoutes,
     ...referenceRoutes,
+    ...placeRoutes,
     ...loadRoutes(settings.operator.name),
     ...auctionRoutes(settings.operator.name),
     ...bidRoutes((tx, auction, bid) => awardFirst(tx, auction, bid, settings)),

@@ -7,6 +7,7 @@ import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
+import { keepPlace } from '#server/places/keep-place.ts'
 import { areasOfTerminals, isArea } from '#server/reference/areas.ts'
 import { refuseTooManyLoads } from './load-limit.ts'
 import { detailsToPost, insertPosted } from './post-details.ts'
@@ -53,6 +54,8 @@ export async function insertLoads(
     details.posted,
     { shipperId, now },
   )
+  const { deliveryPlace } = details.posted.given
+  if (deliveryPlace) await keepPlace(tx, shipperId, { deliveryCityOrZip: load.deliveryCityOrZip, deliveryPlace }, now)
   // The shipper does not wait for the notifications.
   await addJobs(tx, 'tell_new_load', [{ eventId }])
   return posted

@@ -7,6 +7,7 @@ import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { LaneDirection } from '#domain/lanes/directions.ts'
 import type { MailChoice } from '#domain/events/kind-row.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
+import type { Place } from '#domain/places/place.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { Theme } from '#domain/profile/settings.ts'
 import type { Timestamp, PublicId } from './columns.ts'
@@ -167,6 +168,14 @@ export type AccountTables = {
     direction: LaneDirection
     alert: boolean
     created_at: Timestamp
+  }
+  places: {
+    id: Generated<number>
+    user_id: number
+    key: string
+    city_or_zip: string
+    place: ColumnType<Place['deliveryPlace'], string, string>
+    used_at: Date
   }
   scenarios: {
     id: Generated<number>

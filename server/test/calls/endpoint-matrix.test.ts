@@ -230,6 +230,7 @@ const matrix: Record<string, Cells> = {
   'GET /api/find': { ...forUsers, admin: 403 },
   'GET /api/staff/find': forStaff,
   'GET /api/shipper/stats': forShippers,
+  'GET /api/shipper/places': forShippers,
   'GET /api/trucker/stats': forTruckers,
   'GET /api/trucker/earnings': forTruckers,
   'GET /api/history': forUsers,

@@ -1,0 +1,3 @@
+import { listPlacesRoute } from './list-places.ts'
+
+export const placeRoutes = [listPlacesRoute]
