@@ -22,13 +22,18 @@ export async function isOfFoundLoad(db: Db, { id, role }: HistoryReader, q: stri
   return (loadId) => sql`${loadId} = any(${rows.map((row) => row.id)}::int[])`
 }
 
+/** Up to how many loads of a trucker, or of a word, are read at once. */
+const fewLoads = 1000
+
 /**
- * The loads that a trucker has bid on, without those that rare words lack. The ids come first, so that the loads are read
- * in their order, not bid by bid.
+ * The loads that a trucker has bid on; of many, those that rare words find. The ids come first, so that the loads are read in
+ * their order, not bid by bid.
  */
 async function isBidOn(db: Db, truckerId: number, words: readonly string[]): Promise<RawBuilder<boolean>> {
-  const named = await Promise.all(groundsOfLoads(words).map((ofWord) => nameLoads(db, ofWord)))
+  const isOwn = sql`bids.trucker_id = ${truckerId}`
+  const { rows: own } = await sql`select from bids where ${isOwn} limit ${fewLoads + 1}`.execute(db)
+  const toName = own.length > fewLoads ? groundsOfLoads(words) : []
+  const named = await Promise.all(toName.map((ofWord) => nameLoads(db, ofWord, fewLoads)))
   const isNamed = named.map((ids) => ids && sql`bids.load_id = any(${ids}::int[])`)
-  return sql`loads.id = any(array(
-    select bids.load_id from bids where ${allOf([sql`bids.trucker_id = ${truckerId}`, ...isNamed])}))`
+  return sql`loads.id = any(array(select bids.load_id from bids where ${allOf([isOwn, ...isNamed])}))`
 }
