@@ -3,17 +3,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import '@fontsource-variable/inter/opsz.css'
+import { defaultMessage } from '#domain/default-message.ts'
 import './app/theme/fonts.css'
 import './app/theme/mantine-styles.ts'
 import './app/theme/global.css'
 import './app/theme/touch.css'
 import { prefetchUser, watchUserSession } from './api/session.ts'
 import { App } from './app/app.tsx'
-import { installMessages } from './app/messages.ts'
 import { dashboardIsPainted, signInIsPainted, takeKnownAnswers } from './app/paint/painted.ts'
 import { isStaffAddress } from './app/portals.ts'
 import { discoverRoutes, firstRoutes } from './app/router.tsx'
-import { startServiceWorker } from './app/service-worker.ts'
 import { followRouter } from './shared/overlay/overlay-history.ts'
 
 installMessages()
@@ -52,4 +51,27 @@ function whenReady(then: () => void): void {
     stop()
     then()
   })
+}
+
+/**
+ * Has zod speak our words, whenever a form brings it along: it takes its configuration from this object. The content
+ * security policy forbids what its compiled parsers need.
+ */
+function installMessages(): void {
+  const place = globalThis as { __zod_globalConfig?: object }
+  place.__zod_globalConfig = Object.assign(place.__zod_globalConfig ?? {}, {
+    jitless: true,
+    customError: defaultMessage,
+  })
+}
+
+/**
+ * Has the browser keep the shell of the app, and show messages while no page is open. Once the page has loaded, which
+ * it must not slow down; not in development, where a kept file would hide what was changed.
+ */
+function startServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const start = () => void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start, { once: true })
 }

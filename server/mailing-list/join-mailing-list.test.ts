@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea, otherArea } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
 import type { Visitor } from '#server/test/visitor.ts'
-import { forgetUnconfirmed } from './forget-unconfirmed.ts'
+import { forgetUnconfirmed } from './join-mailing-list.ts'
 import { unsubscribePath } from './queries.ts'
 
 const body = { email: 'driver@quay.example', name: 'Dana', company: 'Quay Haulage', drayageAreaID: homeArea }

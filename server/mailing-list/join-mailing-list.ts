@@ -3,7 +3,7 @@ import { countedAddress } from '#domain/auth/attempts.ts'
 import { joinMailingList } from '#domain/mailing-list/api.ts'
 import { joinLimits, joinMail } from '#domain/mailing-list/join.ts'
 import type { NewMailingListTrucker } from '#domain/mailing-list/trucker.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Tx, Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { countRegistration } from '#server/http/sessions/attempts.ts'
 import { writes } from '#server/http/route.ts'
@@ -57,4 +57,21 @@ async function mailLink(tx: Tx, { email, name, company, drayageAreaID }: NewMail
     .execute()
   const content = joinMail(drayageAreaID, token)
   await queueMails(tx, [{ kind: 'join_list', userId: null, to: email, content, unsubscribePath: null }])
+}
+
+/** Forgets addresses whose emailed link was never followed, once it has expired. Source: G-196. */
+export async function forgetUnconfirmed(db: Db): Promise<void> {
+  const isOver = sql<boolean>`created_at < clock_timestamp() - make_interval(days => ${joinLimits.days})`
+  await db.deleteFrom('mailing_list_joins').where(isOver).execute()
+  await db
+    .deleteFrom('truckers_mailing_list')
+    .where('confirmed_at', 'is', null)
+    .where('unsubscribed', '=', false)
+    .where(isOver)
+    .where(
+      sql<boolean>`not exists (
+        select from mailing_list_joins as asked where lower(asked.email) = lower(truckers_mailing_list.email)
+      )`,
+    )
+    .execute()
 }

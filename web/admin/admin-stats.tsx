@@ -1,7 +1,9 @@
 import { IconTruck, IconUserQuestion, IconUsers, IconBuildingWarehouse } from '@tabler/icons-react'
+import { adminStats } from '#domain/admin/api.ts'
 import { type AdminStats as Stats, sampleChange, sampleStats } from '#domain/admin/stats.ts'
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { changeLabel } from '#domain/loads/stats.ts'
+import { useApi } from '#web/api/hooks.ts'
 import { StatStrip, StatTile } from '#web/shared/parts/cards/stat-tile.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { pendingVerificationsHref } from './users/user-filter.ts'
@@ -92,4 +94,10 @@ function changeOf(count: Count, added: number): { change: string; trend: 'up' | 
 /** One label is quoted in the texts; the other five would be made up. Source: G-076. */
 function sampleChangeOf(count: Count): { change?: string; trend?: 'note' } {
   return count === 'totalUsers' ? { change: sampleChange, trend: 'note' } : {}
+}
+
+/** The counts of the dashboard. Samples replace them on the page only and are never cached as an answer. */
+export function useAdminStats() {
+  const { data, isError, isFetching, refetch } = useApi(adminStats, {})
+  return { stats: data, isSample: isError && data === undefined, isFetching, retry: () => void refetch() }
 }

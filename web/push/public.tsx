@@ -1,3 +1,3 @@
 export { unsubscribe } from './browser.ts'
-export { deviceWords } from './device-words.ts'
+export { deviceWords } from './use-push.ts'
 export { usePush } from './use-push.ts'

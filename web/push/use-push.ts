@@ -8,7 +8,7 @@ import { showToast } from '#web/shared/overlay/toast.tsx'
 import { isSubscribed, readSupport, subscribe, unsubscribe } from './browser.ts'
 
 /** The state of messages to this device; `unknown` until it is found out. */
-export type DeviceState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
+type DeviceState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 const browserKey = ['this browser']
 
@@ -71,4 +71,18 @@ function stateOf(
   if (!browser || !push) return 'unknown'
   if (browser.support !== 'supported') return browser.support
   return browser.subscribed && push.thisDevice ? 'on' : 'off'
+}
+
+/** The text below the switch of this device. */
+export function deviceWords(state: DeviceState, devices: number): string {
+  if (state === 'blocked') {
+    return 'Notifications are blocked in your browser. Allow them in the site settings next to the address bar, then turn this on.'
+  }
+  if (state === 'unsupported') {
+    return "This browser doesn't support notifications. On iPhone or iPad, add Quaybid to your Home Screen and open it from there."
+  }
+  const others = devices - (state === 'on' ? 1 : 0)
+  const words = 'Appear on this device even when Quaybid is closed, until you sign out.'
+  if (others < 1) return words
+  return `${words} ${others === 1 ? 'One other device gets' : `${others} other devices get`} them too.`
 }

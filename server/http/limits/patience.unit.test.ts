@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { patience } from './patience.ts'
+import { patience } from './slow-bodies.ts'
 
 test('closes a connection whose client has stopped reading a file, and lets go of the file', async () => {
   covers('G-312')

@@ -4,8 +4,7 @@ import { type Control, type DefaultValues, type FieldValues, useForm } from 'rea
 import type { z } from 'zod'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
 import { type FieldSpecs, FormFields } from '#web/shared/form/form-fields.tsx'
-import { AskFrame, type AskLook, type DialogProps } from './ask-frame.tsx'
-import { useOpening } from './use-opening.ts'
+import { AskFrame, type AskLook, type DialogProps, useOpening } from './ask-frame.tsx'
 import { type SendOptions, useSend } from './use-send.ts'
 import classes from './ask-dialog.module.css'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
 import { FormDialog, type FormDialogProps } from '#web/shared/overlay/form-dialog.tsx'
 
@@ -71,4 +71,11 @@ export function AskFrame({
       {frame.children}
     </FormDialog>
   )
+}
+
+/** Counts the openings of a dialog: as the key of what is in it, each begins anew. */
+export function useOpening(opened: boolean): number {
+  const [{ was, count }, setState] = useState({ was: opened, count: 0 })
+  if (was !== opened) setState({ was: opened, count: opened ? count + 1 : count })
+  return count
 }

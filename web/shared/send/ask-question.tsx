@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ArgumentsOf, Endpoint, ReplyOf } from '#domain/http/endpoint.ts'
-import { AskFrame, type AskLook, type DialogProps } from './ask-frame.tsx'
-import { useOpening } from './use-opening.ts'
+import { AskFrame, type AskLook, type DialogProps, useOpening } from './ask-frame.tsx'
 import { type SendOptions, useSend } from './use-send.ts'
 
 type AskQuestionProps<E extends Endpoint> = DialogProps &

@@ -3,7 +3,6 @@ import type { Density } from './column-widths.ts'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
 import { GoneRow } from './scroll/gone-row.ts'
-import { newHeading } from './new-heading.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { rowStop } from './row-keys.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
@@ -149,4 +148,16 @@ function DrawnRow<Row>({ row, index, measure, columns, table }: BodyRowProps<Row
       </GoneRow>
     </tr>
   )
+}
+
+/** The heading above a row of a list; null where the row before stands under the same, and without headings; '' is none. */
+export function newHeading<Row>(
+  rows: readonly Row[],
+  index: number,
+  headingOf: ((row: Row) => string) | undefined,
+): string | null {
+  const [row, before] = [rows[index], rows[index - 1]]
+  if (!headingOf || row === undefined) return null
+  const heading = headingOf(row)
+  return before !== undefined && headingOf(before) === heading ? null : heading || null
 }
