@@ -8,7 +8,7 @@ import { DetailsInput } from './details/form.ts'
 import { emailAddress } from './email-address.ts'
 import { readCode } from './factors/codes.ts'
 import { findKey, FindQuery } from './find/found-load.ts'
-import { NewLoad } from './loads/form.ts'
+import { LoadRevision, NewLoad } from './loads/form.ts'
 import { isPlace } from './loads/place.ts'
 import { covers } from './testing.ts'
 import { readTypedDate } from './typed-date.ts'
@@ -67,6 +67,11 @@ const fields: Record<string, [typed: string, read: (text: string) => unknown, ke
   'a chassis': ['DCLZ 412345', field(details.chassisNumber), 'DCLZ412345'],
   'seal numbers': ['UL-123 4567', (text) => details.sealNumbers.parse([text])[0], 'UL-1234567'],
   'a UN number': ['UN 1263', (text) => details.hazmat.parse({ unNumber: text })?.unNumber, 'UN1263'],
+  'a pickup date': ['2099-11-24', field(NewLoad.shape.pickupDate), '2099-11-24'],
+  'a changed date': ['2099-11-24', field(LoadRevision.shape.pickupDate), '2099-11-24'],
+  'a container type': ["40' HC", field(NewLoad.shape.containerType), "40' HC"],
+  'a changed container type': ["40' HC", field(LoadRevision.shape.containerType), "40' HC"],
+  'a weight': ['41500', field(NewLoad.shape.weight), '41500'],
   'a number to find': ['EBKG 0123-4567', (text) => findKey(FindQuery.parse({ q: text }).q), 'EBKG01234567'],
 }
 

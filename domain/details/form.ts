@@ -25,7 +25,6 @@ import {
   packingGroups,
   perDiemDayTypes,
   referenceTypes,
-  steamshipLines,
 } from './words.ts'
 
 const state = readText(stateCode, { most: 3, message: 'Enter the code of the state, such as CA' })

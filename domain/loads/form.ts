@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { tooLargeMessage } from '#domain/default-message.ts'
 import { NewDetails } from '#domain/details/form.ts'
+import { typedMoment } from '#domain/details/inputs.ts'
 import { Id } from '#domain/ids.ts'
 import type { FieldError } from '#domain/refusals.ts'
+import { foldText } from '#domain/typed-text.ts'
 import {
   fiveFlags,
+  foldedText,
   intBetween,
   optionalText,
   requiredText,
@@ -29,7 +32,12 @@ const nearYear = /^(20\d\d-|$)/
 
 /** "2026-11-24" or an ISO instant, of which the date counts; blank is absent. Source: A-362, G-119. */
 const optionalDate = z
-  .union([z.literal(''), z.null(), z.iso.date(), z.iso.datetime({ offset: true })])
+  .union([
+    z.literal(''),
+    z.null(),
+    typedMoment('Invalid date').check(z.iso.date()),
+    typedMoment('Invalid date').check(z.iso.datetime({ offset: true })),
+  ])
   .optional()
   .refine((text) => nearYear.test(text ?? ''))
   .transform((text) => text?.slice(0, 10) || null)
@@ -42,8 +50,12 @@ const typedDate = typedText(40, { tooLong: notDate })
 
 const terminal = Id.nullish()
 
+const longestTyped = 40
+
 const weightText = z
   .string()
+  .refine((weight) => weight.length <= longestTyped, { abort: true })
+  .overwrite(foldText)
   .regex(/^(Legal|Overweight|[1-9]\d{0,5})$/, { abort: true })
   .refine((weight) => !(Number(weight) > heaviestWeight), tooLargeMessage(heaviestWeight))
 
@@ -60,7 +72,9 @@ const shared = {
   deliveryCityOrZip: place,
   export: z.boolean().default(false),
   liveOrdrop: z.boolean().default(false),
-  containerType: z.string('Container type is required').min(1, 'Container type is required').pipe(knownContainerType),
+  containerType: foldedText(40, { missing: 'Container type is required' })
+    .min(1, 'Container type is required')
+    .pipe(knownContainerType),
   specialHandling: fiveFlags('Invalid input').default([false, false, false, false, false]),
   pickupDate: optionalDate,
   deliveryDate: optionalDate,
@@ -176,7 +190,7 @@ export type PostLoadForm = z.output<typeof PostLoadForm>
 export type PostLoadFormInput = z.input<typeof PostLoadForm>
 
 const changedDate = z
-  .union([z.literal(''), z.null(), z.iso.date()])
+  .union([z.literal(''), z.null(), typedMoment('Invalid date').check(z.iso.date())])
   .refine((text) => nearYear.test(text ?? ''))
   .transform((text) => text || null)
 
@@ -185,7 +199,7 @@ export const LoadRevision = z.object({
   liveOrdrop: z.boolean().optional(),
   weight: weightText.optional(),
   deliveryCityOrZip: place.optional(),
-  containerType: knownContainerType.optional(),
+  containerType: foldedText(40).pipe(knownContainerType).optional(),
   pickupDate: changedDate.optional(),
   deliveryDate: changedDate.optional(),
 })

@@ -7,7 +7,7 @@ const server = '--project server'
 /** What people's money, turn and trust hang on: each line is made wrong once. */
 export const mutations: Mutation[] = [
   m('domain/money.ts', 'scaled) + 0.5)', 'scaled))', 'domain/money.test.ts domain/pricing'),
-  m('domain/pricing/exact.ts', '10_000n)\n}', '1_000n)\n}', 'domain/pricing'),
+  m('domain/pricing/exact.ts', '10_000n))\n}', '1_000n))\n}', 'domain/pricing'),
   m('domain/pricing/exact.ts', 'Number.isSafeInteger(raised) && raised >= 0', 'raised >= 0', 'domain/pricing'),
   m('domain/pricing/broker-fee.ts', 'cents < below', 'cents <= below', 'domain/pricing'),
   m('domain/pricing/broker-fee.ts', 'Math.ceil((tier', 'Math.round((tier', 'domain/pricing'),

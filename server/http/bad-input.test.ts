@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
@@ -248,6 +249,26 @@ const badIds = [
   '1%2F2',
   'x'.repeat(5000),
 ]
+
+test('refuses bodies in another encoding or compressed in words, and reads a BOM', async () => {
+  covers('F-220')
+  const text = JSON.stringify({ text: 'Is the dock at Montr\u00E9al open?' })
+  const ask = async (body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${app.url}/api/loads/${scene.load.id}/questions`, {
+      method: 'POST',
+      headers: { ...credentialsOf(cast.trucker), 'content-type': jsonType, ...headers },
+      body,
+    })
+    const { errors } = (await answer.json()) as { errors?: { message: string }[] }
+    return [answer.status, errors?.[0]?.message]
+  }
+  expect(await ask(Uint8Array.from(text, (letter) => letter.charCodeAt(0)))).toEqual([400, 'Send the body as UTF-8'])
+  expect(await ask(Uint8Array.from(gzipSync(text)), { 'content-encoding': 'gzip' })).toEqual([
+    400,
+    'Send the body without compression',
+  ])
+  expect(await ask(new TextEncoder().encode(`\uFEFF${text}`))).toEqual([201, undefined])
+})
 
 test('returns 404 for paths that name nothing', async () => {
   for (const endpoint of app.endpoints.filter(({ path }) => path.includes('{'))) {

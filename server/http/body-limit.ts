@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 
@@ -45,14 +44,4 @@ function mostOf({ _zod: { def } }: z.core.$ZodType, open: number): number {
 
 function isOfPattern({ _zod: { def } }: z.core.$ZodType): boolean {
   return 'pattern' in def || (def.checks ?? []).some(({ _zod }) => 'pattern' in _zod.def)
-}
-
-/** Reads JSON bodies and no others. An empty one with a JSON content type is no body: the accept call sends it so. */
-export function acceptJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain')
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
-    else void parse(request, body as string, done)
-  })
 }

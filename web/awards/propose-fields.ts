@@ -2,6 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { amendableLines, NewAmendment } from '#domain/awards/form.ts'
 import { amendableFacts, type Paper } from '#domain/awards/paper.ts'
 import { centsOf } from '#domain/money.ts'
+import { foldText } from '#domain/typed-text.ts'
 import { numberProblem, readNumber } from '#web/shared/form/typed-number.ts'
 
 type Line = (typeof amendableLines)[number]
@@ -37,10 +38,27 @@ function amendmentOf(fields: ProposeFields, paper: Paper) {
       const dollars = readNumber(fields[line], 'money')
       return dollars === null || Number.isNaN(dollars) ? [] : [{ line, cents: centsOf(dollars) }]
     }),
-    load: Object.fromEntries(
-      facts.map((fact) => [fact, fact === 'liveOrdrop' ? fields.liveOrdrop === 'live' : fields[fact]]),
-    ),
+    load: Object.fromEntries(facts.map((fact) => [fact, factOf(fact, fields)])),
   }
+}
+
+function factOf(fact: Fact, fields: ProposeFields): string | boolean {
+  if (fact === 'liveOrdrop') return fields.liveOrdrop === 'live'
+  return fact === 'weight' ? weightOf(fields.weight) : fields[fact]
+}
+
+const weightWords = ['Legal', 'Overweight']
+
+/** "legal" and "44,000 lbs" as calls take them; other texts as they are. Source: F-220. */
+function weightOf(typed: string): string {
+  const word = weightWords.find((one) => one.toLowerCase() === foldText(typed).toLowerCase())
+  const pounds = numberProblem(typed, 'pounds') ? null : readNumber(typed, 'pounds')
+  return word ?? (pounds === null ? typed : String(pounds))
+}
+
+/** What is wrong with the unit or the form of a weight that is no word. */
+function problemOfWeight(typed: string): string | undefined {
+  return weightWords.includes(weightOf(typed)) ? undefined : numberProblem(typed, 'pounds')
 }
 
 /** The field that a refusal is about: "lines.0.cents" and "load.weight" name one inside. */
@@ -62,6 +80,8 @@ export function proposeResolver(paper: Paper): Resolver<ProposeFields, unknown, 
     for (const { path, message } of parsed.error?.issues ?? []) {
       found.push([fieldOf(path.join('.'), body.lines), message])
     }
+    const badWeight = body.load['weight'] === undefined ? undefined : problemOfWeight(fields.weight)
+    if (badWeight) found.unshift(['weight', badWeight])
     if (parsed.success && found.length === 0) return { values: parsed.data, errors: {} }
     const errors = Object.fromEntries(found.toReversed().map(([name, message]) => [name, { type: 'value', message }]))
     return { values: {}, errors: errors as FieldErrors<ProposeFields> }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { acceptJson } from '../body-limit.ts'
+import { acceptJson } from '../body.ts'
 import { answerError } from '../errors.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 
