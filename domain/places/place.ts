@@ -52,7 +52,7 @@ export function readPlace(line: string): Pick<Details, 'name' | 'street' | 'city
     const city = parts.at(-1)
     if (parts.length > 1 || !/\d/.test(city ?? '')) place.city = parts.pop() ?? null
   }
-  const at = parts.findIndex((part) => /^\d+\S*\s/.test(part))
+  const at = parts.findIndex((part) => /^\d/.test(part) && part.includes(' '))
   const names = at === -1 ? parts : parts.slice(0, at)
   const streets = at === -1 ? [] : parts.slice(at)
   return { ...place, name: names.join(', ') || null, street: streets.join(', ') || null }

@@ -38,11 +38,18 @@ export async function sealCheckIn(folder: string): Promise<string | null> {
   return /^seal_check\t(\S+)$/m.exec(sql)?.[1] ?? null
 }
 
+const fromVersion = 'Dumped from database version: '
+
+/** The major version in the line ";     Dumped from database version: 15.14"; 0 without one. */
+function majorOf(line: string): number {
+  return Number.parseInt(line.slice(line.indexOf(fromVersion) + fromVersion.length), 10) || 0
+}
+
 async function listDump(folder: string): Promise<Contents> {
   const lines = (await readWith(folder, ['--list'])).split('\n')
   return {
     lines,
-    major: Number(/^;\s+Dumped from database version: (\d+)/m.exec(lines.join('\n'))?.[1] ?? 0),
+    major: majorOf(lines.find((line) => line.includes(fromVersion)) ?? ''),
     extensions: lines.flatMap((line) => extensionOf(line) ?? []),
   }
 }

@@ -21,6 +21,7 @@ import { mail } from './mail.ts'
 import { milestones } from './milestones.ts'
 import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
+import { places } from './places.ts'
 import { profile } from './profile.ts'
 import { push } from './push.ts'
 import { questions } from './questions.ts'
@@ -56,6 +57,7 @@ export const features: Record<string, Descriptions> = {
   milestones,
   notices,
   notifications,
+  places,
   profile,
   push,
   questions,

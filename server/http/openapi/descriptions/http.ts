@@ -4,6 +4,8 @@ export const http: Descriptions = {
   tag: 'Server: whether it runs, and this document.',
   calls: {
     health: '200 while the database answers, 503 while it does not.',
+    alive:
+      'For watchdogs: restart a process that does not answer. It asks nothing of the database, so an outage there restarts no process.',
     ready: 'For load balancers: send requests to this process only while the answer is 200.',
     openApiDocument: 'OpenAPI 3.1. The page `/developers` shows it for people.',
     staffOpenApiDocument: 'OpenAPI 3.1.',
@@ -14,6 +16,7 @@ export const http: Descriptions = {
       'Where a page begins: take it from the `Link` header of the page before, as it is. Left out: the first page.',
     '?q': 'Only rows in which these words, or parts of words, are found: 2 to 100 characters.',
     'health.status': 'Always `ok`.',
+    'alive.status': 'Always `ok`.',
     'HttpReadiness.status':
       '`ready`: takes requests. `starting`. `draining`: about to stop. `degraded`: something that it needs is missing.',
     checks: 'What it needs, each true if it is there.',
