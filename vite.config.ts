@@ -19,7 +19,8 @@ const apiServer = { target: `http://127.0.0.1:${process.env['PORT'] ?? '5000'}`,
 /** What the first page and nearly every other one need. */
 const framework = new RegExp(
   [
-    'node_modules/(react|react-dom|react-router|scheduler|cookie|react-hook-form|@tanstack/(query-core|react-query))/',
+    'node_modules/(react|react-dom|react-router|scheduler|cookie|react-hook-form)/',
+    'node_modules/@tanstack/(query-core|react-query)/build/modern/(?!queriesObserver|useQueries)',
     'node_modules/@mantine/core/esm/core/',
     'node_modules/@mantine/core/esm/components/(ActionIcon|Button|CloseButton|Input|InputBase|Loader|TextInput|UnstyledButton)/',
     '/web/api/(?!staff-session|upload)',
