@@ -41,17 +41,10 @@ export function SendToDriverDialog({ load, opened, onClose }: LinksDialogProps) 
       problem={problem}
     >
       <div className={classes.fields}>
-        <TextInput
-          label="Driver's name"
-          maxLength={80}
-          autoComplete="off"
-          value={typed.driverName}
-          onChange={change('driverName')}
-        />
+        <TextInput label="Driver's name" autoComplete="off" value={typed.driverName} onChange={change('driverName')} />
         <TextInput
           label={<OptionalLabel>Phone</OptionalLabel>}
           type="tel"
-          maxLength={40}
           autoComplete="off"
           value={typed.phone}
           onChange={change('phone')}

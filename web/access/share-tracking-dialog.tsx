@@ -11,7 +11,6 @@ import { LiveLinks } from './live-links.tsx'
 import classes from './links.module.css'
 import { MadeLink } from './made-link.tsx'
 
-const longestLabel = 60
 const atFirst = { showContainer: true, showAppointments: true, showPod: false, showCarrier: false }
 const choices = [
   ['showContainer', 'Container number'],
@@ -58,7 +57,6 @@ export function ShareTrackingDialog({ load, opened, onClose }: LinksDialogProps)
           <TextInput
             label="Who gets the link"
             placeholder="ACME receiving"
-            maxLength={longestLabel}
             value={label}
             onChange={(event) => setLabel(event.currentTarget.value)}
           />

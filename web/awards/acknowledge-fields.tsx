@@ -2,8 +2,6 @@ import { Checkbox, TextInput } from '@mantine/core'
 import type { useAcknowledge } from './use-acknowledge.ts'
 import classes from './acknowledge.module.css'
 
-const longestName = 80
-
 /** Who acknowledges, and that they may. */
 export function AcknowledgeFields({ form }: { form: ReturnType<typeof useAcknowledge> }) {
   const { values, change, idOf, company, errorOf } = form
@@ -13,7 +11,6 @@ export function AcknowledgeFields({ form }: { form: ReturnType<typeof useAcknowl
         id={idOf('name')}
         label="Your name"
         autoComplete="name"
-        maxLength={longestName}
         value={values.name}
         error={errorOf('name')}
         onChange={(event) => change({ name: event.currentTarget.value })}

@@ -11,7 +11,6 @@ import classes from './amendment-card.module.css'
 
 type Amendment = NonNullable<Confirmation['amendment']>
 
-const longestName = 80
 const asItIs = 'The confirmation stays as it is.'
 
 /** A change that waits: what it changes, and the answer to it, or for its proposer the way to take it back. */
@@ -76,7 +75,6 @@ function Answer({ amendment: { id } }: { amendment: Amendment }) {
         className={classes.name}
         label="Your name"
         autoComplete="name"
-        maxLength={longestName}
         value={name}
         error={problem}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -8,7 +8,7 @@ import type { Paper } from '#domain/awards/paper.ts'
 import { containerTypes } from '#domain/loads/container-types.ts'
 import { formatCents } from '#domain/money.ts'
 import { LinesField } from '#web/shared/form/lines-field.tsx'
-import { pasteMoment } from '#web/shared/form/paste-moment.ts'
+import { pasteMoment } from '#web/shared/form/pasting.ts'
 import { NumberField } from '#web/shared/form/number-field.tsx'
 import { SelectField } from '#web/shared/form/select-field.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
@@ -17,8 +17,6 @@ import { useSend } from '#web/shared/send/use-send.ts'
 import { paperTitle } from './paper-words.ts'
 import { fieldOf, liveWords, type ProposeFields, proposeResolver, unchanged } from './propose-fields.ts'
 import classes from './propose.module.css'
-
-const longestText = 1000
 
 type ProposeDialogProps = { loadId: number; confirmation: Confirmation; opened: boolean; onClose: () => void }
 
@@ -47,7 +45,7 @@ export function ProposeDialog({ loadId, confirmation, opened, onClose }: Propose
       problem={problem}
       onSubmit={form.handleSubmit((body) => send({ params: { id: loadId }, body }))}
     >
-      <LinesField control={form.control} name="text" label="What changes" optional maxLength={longestText} />
+      <LinesField control={form.control} name="text" label="What changes" optional />
       <LineFields control={form.control} paper={snapshot} />
       <LoadFields control={form.control} />
     </FormDialog>

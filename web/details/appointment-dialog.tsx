@@ -90,7 +90,6 @@ export function AppointmentDialog({ opened, onClose, ...given }: AppointmentDial
           className={classes.wideField}
           label={<OptionalLabel>Appointment number</OptionalLabel>}
           autoComplete="off"
-          maxLength={30}
           value={typed.number}
           onChange={(event) => change({ number: event.currentTarget.value })}
           error={errors['number']}

@@ -24,7 +24,7 @@ export function CancelAppointmentDialog({ appointment, side, ...dialog }: Cancel
       destructive
       form={Reason}
       start={{ reason: '' }}
-      fields={{ reason: { label: 'Reason', optional: true, most: 200 } }}
+      fields={{ reason: { label: 'Reason', optional: true } }}
       done={{ title: 'Appointment cancelled' }}
     >
       {timeWords(appointment)}. The other side is notified.

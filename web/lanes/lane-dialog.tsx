@@ -43,7 +43,7 @@ export function LaneDialog({ lane, filter, hasSearch, ...dialog }: LaneDialogPro
     },
     fields: (control: LaneControl) => (
       <>
-        <TextField control={control} name="name" label="Name" autoComplete="off" maxLength={laneLimits.name} />
+        <TextField control={control} name="name" label="Name" autoComplete="off" />
         <FilterFields control={control} areaIds={areaIds} />
         <SwitchField control={control} name="alert" label="Notify me of new loads on this lane" />
       </>

@@ -16,16 +16,9 @@ export function TruckerFields({ control, own = false }: TruckerFieldsProps) {
   const fill = (name: string) => (own ? name : 'off')
   return (
     <>
-      <TextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete={fill('email')}
-        maxLength={200}
-      />
-      <TextField control={control} name="name" label="Name" autoComplete={fill('name')} maxLength={200} />
-      <TextField control={control} name="company" label="Company" autoComplete={fill('organization')} maxLength={200} />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete={fill('email')} />
+      <TextField control={control} name="name" label="Name" autoComplete={fill('name')} />
+      <TextField control={control} name="company" label="Company" autoComplete={fill('organization')} />
       <Controller
         control={control}
         name="drayageAreaID"

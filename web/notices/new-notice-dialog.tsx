@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postNotice } from '#domain/notices/api.ts'
-import { NewNotice, noticeAudiences, noticeLimits } from '#domain/notices/notice.ts'
+import { NewNotice, noticeAudiences } from '#domain/notices/notice.ts'
 import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { audienceLabels } from './audience-words.ts'
@@ -25,8 +25,8 @@ export function NewNoticeDialog(dialog: DialogProps) {
       start={{ audience: 'staff', title: '', text: '', until: '' }}
       fields={{
         audience: { label: 'For', choices },
-        title: { label: 'Title', most: noticeLimits.title },
-        text: { label: 'Text', optional: true, rows: 3, most: noticeLimits.text },
+        title: { label: 'Title' },
+        text: { label: 'Text', optional: true, rows: 3 },
         until: {
           label: 'Until',
           hint: 'In your local time. Leave blank to show it until you remove it.',

@@ -15,7 +15,7 @@ const audienceLabels: Record<NotificationAudience, string> = {
   truckers: 'All truckers',
 }
 const choices = notificationAudiences.map((value) => ({ value, label: audienceLabels[value] }))
-const { title, message } = notificationLimits
+const { message } = notificationLimits
 
 /** The admin's notification, which appears under the bell of every chosen recipient. Source: G-070. */
 export function SendNotificationDialog(dialog: DialogProps) {
@@ -31,8 +31,8 @@ export function SendNotificationDialog(dialog: DialogProps) {
       start={{ audience: 'all', title: '', message: '' }}
       fields={{
         audience: { label: 'Send to', choices },
-        title: { label: 'Title', most: title },
-        message: { label: 'Message', hint: `At most ${message} characters.`, rows: 4, most: message },
+        title: { label: 'Title' },
+        message: { label: 'Message', hint: `At most ${message} characters.`, rows: 4 },
       }}
       done={({ recipients }) => ({ title: 'Notification sent', text: sentTo(recipients) })}
       failed={{ title: 'Error', text: 'Failed to send notification. Please try again.' }}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { listStaffQuestions, hideQuestion } from '#domain/questions/api.ts'
-import { type StaffQuestion, HidingQuestion, questionLimits } from '#domain/questions/question.ts'
+import { type StaffQuestion, HidingQuestion } from '#domain/questions/question.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
@@ -85,7 +85,6 @@ function HideQuestionDialog({ entry, ...dialog }: DialogProps & { entry: StaffQu
         reason: {
           label: 'Reason',
           hint: 'Staff alone can read it, also in the audit log.',
-          most: questionLimits.reason,
         },
       }}
       done={{ title: isNote ? 'Note removed' : 'Question removed', text: 'It now reads "Removed by Quaybid".' }}

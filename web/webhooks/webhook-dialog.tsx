@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { changeWebhook, makeWebhook } from '#domain/webhooks/api.ts'
 import { NewWebhook } from '#domain/webhooks/form.ts'
 import { typesOf } from '#domain/webhooks/message-types.ts'
-import { type Webhook, webhookLimits } from '#domain/webhooks/webhook.ts'
+import { type Webhook } from '#domain/webhooks/webhook.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { SwitchField } from '#web/shared/form/switch-field.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
@@ -75,15 +75,8 @@ function WebhookFields({ control, types, isTrucker }: WebhookFieldsProps) {
         placeholder="https://tms.example.com/hooks"
         autoComplete="off"
         inputMode="url"
-        maxLength={webhookLimits.url}
       />
-      <TextField
-        control={control}
-        name="description"
-        label="Description (optional)"
-        autoComplete="off"
-        maxLength={webhookLimits.description}
-      />
+      <TextField control={control} name="description" label="Description (optional)" autoComplete="off" />
       <Controller
         control={control}
         name="types"

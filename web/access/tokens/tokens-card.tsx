@@ -77,7 +77,6 @@ function TokenDialog(dialog: DialogProps) {
             label="Name"
             placeholder="What will use it, such as Our TMS"
             autoComplete="off"
-            maxLength={tokenLimits.name}
           />
           <Scopes control={control} offered={scopesOf(role)} />
           <Days control={control} />

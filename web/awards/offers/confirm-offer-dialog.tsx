@@ -16,8 +16,6 @@ import classes from './award-offers.module.css'
 
 export type OfferDialogProps = { offer: OfferedLoad; opened: boolean; onClose: () => void }
 
-const longestName = 80
-
 /** The trucker confirms a load that is offered, with a name; then its page shows what comes next. Mounted anew for each opening. */
 export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: OfferDialogProps) {
   const [name, setName] = useState('')
@@ -65,7 +63,6 @@ export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: Offe
         className={classes.name}
         label="Your name"
         autoComplete="name"
-        maxLength={longestName}
         value={name}
         error={missing}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -51,7 +51,6 @@ export function ReasonStep<Reason extends string>({ form, reasons, note }: Reaso
           autosize
           minRows={2}
           maxRows={6}
-          maxLength={note.most}
           value={form.note}
           onChange={(event) => form.setNote(event.currentTarget.value)}
         />

@@ -32,8 +32,6 @@ const sides = [
 ]
 const weights = Object.entries(weightLabels).map(([value, label]) => ({ value, label }))
 const hours = durationChoices.map((each) => ({ value: String(each), label: decisionLabel(each) }))
-const longestNote = 500
-
 /** Staff release an award on behalf of a side, with the cost and the weight that they choose. Mounted anew for each opening. */
 export function StaffReleaseDialog({ load, opened, onClose }: StaffReleaseDialogProps) {
   const form = useForm<StaffReleaseFields, unknown, StaffReleasing>({
@@ -109,7 +107,6 @@ export function StaffReleaseDialog({ load, opened, onClose }: StaffReleaseDialog
           label="Note"
           description="Kept with the award. Neither side sees it."
           optional
-          maxLength={longestNote}
         />
         <Controller
           control={control}

@@ -41,7 +41,6 @@ function TextField({ name, control }: { name: 'otherFees' | 'notes'; control: Co
       description={help}
       error={fieldState.error?.message}
       rows={2}
-      maxLength={name === 'notes' ? 2000 : 1000}
     />
   )
 }

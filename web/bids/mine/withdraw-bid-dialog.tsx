@@ -31,7 +31,7 @@ export function WithdrawBidDialog({ bid, ...dialog }: WithdrawBidDialogProps) {
       start={{ reason: null, note: '' }}
       fields={{
         reason: { label: 'Reason', hint: 'Visible to the shipper.', optional: true, choices },
-        note: { label: 'Note', optional: true, rows: 2, most: 500 },
+        note: { label: 'Note', optional: true, rows: 2 },
       }}
       done={{ title: 'Bid Withdrawn', text: `Your bid on load ${bid.loadNumber} has been withdrawn.` }}
       failed={{ title: 'Error', text: 'Failed to withdraw bid' }}

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { pasteMoment } from '#web/shared/form/paste-moment.ts'
+import { pasteMoment } from '#web/shared/form/pasting.ts'
 
 const kinds = {
   date: { type: 'date', min: '2000-01-01', max: '2099-12-31' },

@@ -1,5 +1,6 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ClipboardEvent, ReactNode } from 'react'
+import { insertText } from '#web/shared/form/pasting.ts'
 import { DateField } from './date-field.tsx'
 import type { DetailInput } from './detail-inputs.ts'
 import { LineField } from './line-field.tsx'
@@ -19,9 +20,9 @@ export type DetailFieldProps = {
 
 /** A field of the details to type into, after its kind. */
 export function DetailField({ input, value, onChange, error, note, id }: DetailFieldProps) {
-  const { kind, label, hint, most = 200, number, choices } = input
+  const { kind, label, hint, number, choices } = input
   const common = { id, label, description: note ?? hint, error, 'data-key': input.key }
-  const typing = { ...common, value, maxLength: most, autoComplete: 'off' }
+  const typing = { ...common, value, autoComplete: 'off' }
   const onType = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value)
   if (kind === 'check') {
     return (
@@ -57,9 +58,21 @@ export function DetailField({ input, value, onChange, error, note, id }: DetailF
       {...typing}
       onChange={onType}
       spellCheck={false}
+      {...(kind === 'list' && { onPaste: pasteLines })}
       {...(kind === 'phone' && { inputMode: 'tel' as const })}
       {...(number && { inputMode: 'numeric' as const })}
       {...((kind === 'container' || kind === 'code') && { autoCapitalize: 'characters' })}
     />
   )
+}
+
+/** Puts commas between pasted lines, of which a field of one line would make one number. Source: F-220. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>): void {
+  const lines = event.clipboardData
+    .getData('text/plain')
+    .split(/[\t-\r\u0085\u2028\u2029]+/)
+    .filter((line) => line.trim() !== '')
+  if (lines.length < 2) return
+  event.preventDefault()
+  insertText(event.currentTarget, lines.join(', '))
 }

@@ -43,7 +43,6 @@ export type DetailInput = {
   number?: NumberKind
   choices?: readonly Choice[]
   hint?: string
-  most?: number
   /** Which loads have it; all without it. */
   isFor?: (load: HandledLoad) => boolean
 }
@@ -62,7 +61,7 @@ const container: Row[] = [
   { field: 'containerNumberUnchecked', label: 'No check digit (53-foot or rail box)', kind: 'check' },
   { field: 'steamshipLine', label: 'Steamship line', kind: 'line' },
   { field: 'sealNumbers', label: 'Seal', kind: 'list', hint: severalHint },
-  { field: 'commodity', label: 'Commodity', kind: 'text', most: 200 },
+  { field: 'commodity', label: 'Commodity', kind: 'text' },
   { field: 'pieces', label: 'Pieces', kind: 'number', number: 'count' },
   { field: 'vgm', label: 'VGM (lbs)', kind: 'number', number: 'pounds', isFor: onExport },
   { field: 'reefer', part: 'setPointF', label: 'Set point (°F)', kind: 'number', number: 'degrees', isFor: isReefer },
@@ -85,12 +84,12 @@ const container: Row[] = [
     choices: same(packingGroups),
     isFor: isDg,
   },
-  { field: 'hazmat', part: 'shippingName', label: 'Proper shipping name', kind: 'text', most: 120, isFor: isDg },
+  { field: 'hazmat', part: 'shippingName', label: 'Proper shipping name', kind: 'text', isFor: isDg },
   { field: 'hazmat', part: 'emergencyPhone', label: 'Emergency phone', kind: 'phone', isFor: isDg },
   { field: 'oog', part: 'overLengthIn', label: 'Over length (in)', kind: 'number', number: 'count', isFor: isOog },
   { field: 'oog', part: 'overWidthIn', label: 'Over width (in)', kind: 'number', number: 'count', isFor: isOog },
   { field: 'oog', part: 'overHeightIn', label: 'Over height (in)', kind: 'number', number: 'count', isFor: isOog },
-  { field: 'permitNumber', label: 'Permit no.', kind: 'text', most: 40, isFor: isOw },
+  { field: 'permitNumber', label: 'Permit no.', kind: 'text', isFor: isOw },
   { field: 'triAxle', label: 'Tri-axle chassis needed', kind: 'check', isFor: isOw },
 ]
 
@@ -98,9 +97,9 @@ const references: Row[] = [
   { field: 'masterBill', label: 'Master bill', kind: 'code', isFor: onImport },
   { field: 'houseBill', label: 'House bill', kind: 'code', isFor: onImport },
   { field: 'booking', label: 'Booking', kind: 'code', isFor: onExport },
-  { field: 'pickupNumber', label: 'Pickup no.', kind: 'text', most: 30 },
-  { field: 'vesselName', label: 'Vessel', kind: 'text', most: 60 },
-  { field: 'voyage', label: 'Voyage', kind: 'text', most: 20 },
+  { field: 'pickupNumber', label: 'Pickup no.', kind: 'text' },
+  { field: 'vesselName', label: 'Vessel', kind: 'text' },
+  { field: 'voyage', label: 'Voyage', kind: 'text' },
   ...referenceTypes.map((type): Row => ({
     field: 'references',
     part: type,
@@ -148,25 +147,25 @@ const dates: Row[] = [
 ]
 
 const place: Row[] = [
-  { field: 'deliveryPlace', part: 'name', label: 'Place name', kind: 'text', most: 100 },
-  { field: 'deliveryPlace', part: 'street', label: 'Street', kind: 'text', most: 120 },
-  { field: 'deliveryPlace', part: 'city', label: 'City', kind: 'text', most: 60 },
+  { field: 'deliveryPlace', part: 'name', label: 'Place name', kind: 'text' },
+  { field: 'deliveryPlace', part: 'street', label: 'Street', kind: 'text' },
+  { field: 'deliveryPlace', part: 'city', label: 'City', kind: 'text' },
   { field: 'deliveryPlace', part: 'state', label: 'State', kind: 'text' },
   { field: 'deliveryPlace', part: 'zip', label: 'Zip', kind: 'text' },
-  { field: 'deliveryPlace', part: 'hours', label: 'Receiving hours', kind: 'text', most: 100 },
-  { field: 'deliveryPlace', part: 'contactName', label: 'Contact', kind: 'text', most: 80 },
+  { field: 'deliveryPlace', part: 'hours', label: 'Receiving hours', kind: 'text' },
+  { field: 'deliveryPlace', part: 'contactName', label: 'Contact', kind: 'text' },
   { field: 'deliveryPlace', part: 'contactPhone', label: 'Contact phone', kind: 'phone' },
-  { field: 'deliveryPlace', part: 'notes', label: 'Notes for the driver', kind: 'lines', most: 500 },
+  { field: 'deliveryPlace', part: 'notes', label: 'Notes for the driver', kind: 'lines' },
 ]
 
 const work: Row[] = [
   { field: 'chassisNumber', label: 'Chassis no.', kind: 'code' },
   { field: 'chassisBy', label: 'Chassis from', kind: 'choice', choices: worded(chassisProviders, chassisByWords) },
-  { field: 'chassisPool', label: 'Chassis pool', kind: 'text', most: 40 },
-  { field: 'driver', part: 'name', label: 'Driver', kind: 'text', most: 80, hint: 'Name as on the TWIC card' },
+  { field: 'chassisPool', label: 'Chassis pool', kind: 'text' },
+  { field: 'driver', part: 'name', label: 'Driver', kind: 'text', hint: 'Name as on the TWIC card' },
   { field: 'driver', part: 'phone', label: "Driver's phone", kind: 'phone' },
-  { field: 'driver', part: 'truckNumber', label: 'Truck no.', kind: 'text', most: 20 },
-  { field: 'driver', part: 'plate', label: 'Plate', kind: 'text', most: 12 },
+  { field: 'driver', part: 'truckNumber', label: 'Truck no.', kind: 'text' },
+  { field: 'driver', part: 'plate', label: 'Plate', kind: 'text' },
   { field: 'driver', part: 'plateState', label: 'Plate state', kind: 'text' },
 ]
 

@@ -135,7 +135,7 @@ function StaffRemoveDialog({ document: { id, name }, ...dialog }: DialogProps & 
       destructive
       form={StaffRemoval}
       start={{ reason: '' }}
-      fields={{ reason: { label: 'Reason', hint: 'Only staff can read it.', rows: 2, most: 200 } }}
+      fields={{ reason: { label: 'Reason', hint: 'Only staff can read it.', rows: 2 } }}
       done={{ title: 'Document removed', text: name }}
       failed={{ title: 'Failed to remove document', text: 'Please try again.' }}
     >

@@ -27,7 +27,7 @@ export function RenamePasskeyDialog({ portal, passkey, onGone, ...dialog }: Rena
       submitLabel="Save"
       form={Name}
       start={{ name: passkey.name }}
-      fields={{ name: { label: 'Name', most: 60 } }}
+      fields={{ name: { label: 'Name' } }}
       done={{ title: 'Passkey renamed' }}
       failed={{ title: "Couldn't rename the passkey", text: 'Please try again.' }}
       onRefused={(error) => (isPasskeyGone(error) ? onGone() : undefined)}

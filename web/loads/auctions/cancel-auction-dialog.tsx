@@ -28,7 +28,6 @@ export function CancelAuctionDialog({ load, ...dialog }: CancelAuctionDialogProp
           hint: 'Visible to truckers who bid on this load.',
           optional: true,
           rows: 2,
-          most: 500,
         },
       }}
       done={{ title: 'Auction cancelled', text: `The auction for load ${load.loadNumber} has been cancelled.` }}

@@ -63,7 +63,6 @@ export function PostLoadRoute({ form }: { form: PostLoadFormApi }) {
             {...field}
             label={words.place}
             aria-required
-            maxLength={200}
             error={placeError(isExport, fieldState.error?.message)}
           />
         )}

@@ -37,7 +37,6 @@ export function PostLoadSchedule({ form }: { form: PostLoadFormApi }) {
             autosize
             minRows={2}
             maxRows={8}
-            maxLength={2000}
             error={fieldState.error?.message}
           />
         )}

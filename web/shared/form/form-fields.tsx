@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { LinesField } from './lines-field.tsx'
-import { pasteMoment } from './paste-moment.ts'
+import { pasteMoment } from './pasting.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -9,8 +9,6 @@ type FieldSpec = {
   label: string
   hint?: string
   optional?: boolean
-  /** Characters that the field takes. */
-  most?: number
   /** A text of several lines, this many at first. */
   rows?: number
   /** A choice of these, in place of a text. */
@@ -39,10 +37,9 @@ type FormFieldProps<Values extends FieldValues, Output> = {
 }
 
 function FormField<Values extends FieldValues, Output>({ control, name, spec }: FormFieldProps<Values, Output>) {
-  const { label, hint: description, optional = false, most, rows, choices, type } = spec
+  const { label, hint: description, optional = false, rows, choices, type } = spec
   const shared = { control, name, label, description, optional }
   if (choices) return <SelectField {...shared} data={choices} />
-  const limit = most === undefined ? {} : { maxLength: most }
-  if (rows) return <LinesField {...shared} {...limit} rows={rows} />
-  return <TextField {...shared} {...limit} autoComplete="off" {...(type && { type, onPaste: pasteMoment })} />
+  if (rows) return <LinesField {...shared} rows={rows} />
+  return <TextField {...shared} autoComplete="off" {...(type && { type, onPaste: pasteMoment })} />
 }

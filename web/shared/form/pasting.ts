@@ -8,8 +8,20 @@ export function pasteMoment(event: ClipboardEvent<HTMLInputElement>): void {
   const moment = momentIn(clipboardData.getData('text/plain'), input.type)
   if (moment === null) return
   event.preventDefault()
-  // By the setter of the browser, or React would not notice the change.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, moment)
+  setValue(input, moment)
+}
+
+/** Puts a text where a pasted one would go. */
+export function insertText(input: HTMLInputElement, text: string): void {
+  const { value, selectionStart: from, selectionEnd: to } = input
+  const [before, after] = [value.slice(0, from ?? value.length), value.slice(to ?? value.length)]
+  setValue(input, before + text + after)
+  input.setSelectionRange(before.length + text.length, before.length + text.length)
+}
+
+/** By the setter of the browser, or React would not notice the change. */
+function setValue(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
