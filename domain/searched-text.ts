@@ -32,7 +32,7 @@ const plain: Record<string, string> = {
 const special = /[øłđðħıŀŋŧſςßæœþĳ]/g
 const apostrophes = /['`]/g
 /** What separates the words of a search. */
-const separators = /[\s./,;:()[\]"#]+/
+const separators = /[\s./,;:()[\]<>"#]+/
 /** What does so in the texts that are searched; of what else does, only short words need to know. */
 const marksBetween = /[./,(-]/g
 const usualLetters = /^[ -~]*$/
@@ -57,7 +57,11 @@ export function searchedText(text: string): string {
 }
 
 /** What stands before a load number, or before the number of a carrier. */
-const labels = /(?<![\p{L}\p{N}])(?:qb ?(?=\d)|(?:mc|us ?dot|dot) ?[-:#]? ?(?=\d{3}))/gu
+const labels =
+  /(?<![\p{L}\p{N}])(?:qb[ _]?(?=\d)|(?:icc )?(?:mc|u\.?s\.? ?dot|dot)(?: (?:no\.?|number))? ?[-:#]? ?(?=\d{3}))/gu
+/** What a number or an address is copied with: "Booking #", "Load no.", "mailto:"; "Load " only before a load number. */
+const askedAs =
+  /^(?:mailto:|load (?=qb|#?\d{4})|(?:load|shipment|booking|bkg|container|cntr|[mh]?bl|b\/l|bol|(?:master|house) bill|bill of lading|seal|chassis|ref|reference|e-?mail|username|company|contact)\.? ?(?:(?:no\.?|number)(?![\p{L}\p{N}]) ?[:#]?|[:#]) ?)/u
 
 /**
  * The words of a search, at most eight, each with a letter or digit; none where it has signs only. A load number is one,
@@ -65,6 +69,7 @@ const labels = /(?<![\p{L}\p{N}])(?:qb ?(?=\d)|(?:mc|us ?dot|dot) ?[-:#]? ?(?=\d
  */
 export function wordsOf(search: string): string[] {
   const words = plainText(search)
+    .replace(askedAs, '')
     .replace(labels, (label) => (label.startsWith('qb') ? ' qb-' : ' '))
     .split(separators)
     .map((word) => word.replace(/^-+/, '').replace(/(?<!-)-+$/, ''))
