@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { alive } from '#domain/http/api.ts'
+import { alive, ready } from '#domain/http/api.ts'
+import { type RefusalCode, refusals } from '#domain/refusals.ts'
 import { covers } from '#domain/testing.ts'
 
 const textOf = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
@@ -106,4 +107,29 @@ test('a process that hangs is restarted, and not one whose database is away', ()
   const livenessProbe = { httpGet: { path: alive.path }, periodSeconds: 10, failureThreshold: 6 }
   expect(deployment).toMatchObject({ spec: { template: { spec: { containers: [{ livenessProbe }] } } } })
   expect(textOf('docs/deploy/quaybid.service')).toMatch(/^WatchdogSec=60\nNotifyAccess=all$/m)
+})
+
+test('an outage behind HAProxy is answered as Quaybid does, and ids of requests are its own', () => {
+  covers('F-275', 'Y-212')
+  const text = textOf('docs/deploy/haproxy.cfg')
+  for (const status of ['429', '502', '503', '504']) {
+    const [, retryAfter, body] =
+      new RegExp(
+        `^ {4}http-error status ${status} content-type "application/json; charset=utf-8" hdr Retry-After (\\d+) .* string '(.*)'$`,
+        'm',
+      ).exec(text) ?? []
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+    const { code, message } = JSON.parse(body!) as { code: RefusalCode; message: string }
+    expect([refusals[code].status, typeof message]).toEqual([status === '429' ? 429 : 503, 'string'])
+  }
+  const [frontend, quaybid, quaybidAlive] = ['frontend market', 'backend quaybid', 'backend quaybid_alive'].map(
+    (head) => text.split(`${head}\n`)[1]!.split(/^(?=backend)/m)[0]!,
+  )
+  expect(frontend).toMatch(/^ {4}http-request set-header X-Request-Id %\[unique-id\]$/m)
+  expect(text).toMatch(/^ {4}log-format ".* %ID"$/m)
+  expect(frontend).toMatch(/^ {4}use_backend quaybid_alive if \{ nbsrv\(quaybid\) eq 0 \}$/m)
+  expect(frontend).toMatch(/^ {4}http-request disable-l7-retry unless \{ method GET HEAD \}$/m)
+  const serversOf = (backend: string) => backend.match(/^ {4}server .*$/gm)
+  expect(serversOf(quaybidAlive!)).toEqual(serversOf(quaybid!))
+  expect([quaybid, quaybidAlive].map((backend) => /uri (\S+)/.exec(backend!)![1])).toEqual([ready.path, alive.path])
 })

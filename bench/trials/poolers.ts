@@ -30,7 +30,7 @@ export function startBalancer(folder: string, port: number, slots: number[]): Pr
     // The client of a trial speaks http.
     .replace(/^ {4}bind :443.*\n/m, '')
     .replace(/^ {4}http-request redirect scheme https.*\n/m, '')
-    .replace(/( {4}server .*\n)+/, `${servers.join('\n')}\n`)
+    .replaceAll(/( {4}server .*\n)+/g, `${servers.join('\n')}\n`)
     .replace('sc0_conn_cur gt 500', 'sc0_conn_cur gt 5000')
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, lines)
