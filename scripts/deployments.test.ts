@@ -123,7 +123,7 @@ test('an outage behind HAProxy is answered as Quaybid does, and ids of requests 
     expect([refusals[code].status, typeof message]).toEqual([status === '429' ? 429 : 503, 'string'])
   }
   const [frontend, quaybid, quaybidAlive] = ['frontend market', 'backend quaybid', 'backend quaybid_alive'].map(
-    (head) => text.split(`${head}\n`)[1]!.split(/^(?=backend)/m)[0]!,
+    (head) => text.split(new RegExp(`^${head}\n`, 'm'))[1]!.split(/^(?=backend)/m)[0]!,
   )
   expect(frontend).toMatch(/^ {4}http-request set-header X-Request-Id %\[unique-id\]$/m)
   expect(text).toMatch(/^ {4}log-format ".* %ID"$/m)

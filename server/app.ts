@@ -84,6 +84,8 @@ import { questionRoutes } from '#server/questions/routes.ts'
 import { referenceRoutes } from '#server/reference/routes.ts'
 import { systemSettingsRoute } from './staff/read-system-settings.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { logOutageEnds } from './outage-end.ts'
+import { createQuietLog, type QuietLog } from './quiet-log.ts'
 import { openReceivers, type ReceiverParts } from '#server/ports/receiver.ts'
 import { forgetDeliveries } from '#server/webhooks/forget-deliveries.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
@@ -136,13 +138,17 @@ export async function buildApp({
   installDefaultMessages()
   setBusinessTimeZone(config.businessTimeZone)
   reserveOperator(config.awards.operator.name)
-  const app = createServer(config)
+  const quiet = createQuietLog()
+  const app = createServer(config, quiet)
+  const outages = logOutageEnds(database.kysely, app.log, quiet)
+  app.addHook('preClose', async () => outages.stop())
   await app.register(cookie)
   await secure(app, config)
 
+  // First: an address that is taken stops the start, and nothing must run beside that.
+  if (config.metrics) await serveMetrics(app, config.metrics, { database, countPages: () => hub.countPages() })
   const hub = startLiveHub(database, app.log)
   app.addHook('preClose', () => hub.stop())
-  if (config.metrics) await serveMetrics(app, config.metrics, { database, countPages: hub.countPages })
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), requestLimit).unref()
   })
@@ -210,9 +216,19 @@ export async function buildApp({
   return app
 }
 
-function createServer(config: Config): FastifyInstance {
+function createServer(config: Config, quiet: QuietLog): FastifyInstance {
   const app = fastify({
-    logger: { level: config.logLevel, base: null, serializers: { req: loggedRequest } },
+    logger: {
+      level: config.logLevel,
+      base: null,
+      serializers: { req: loggedRequest },
+      hooks: {
+        logMethod(line, method, level) {
+          const written = quiet.judge(line, level, 'reqId' in this.bindings())
+          if (written) method.apply(this, written as typeof line)
+        },
+      },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(config.trustProxy),
     trustProxy: trustedProxies(config.trustProxy),

@@ -26,6 +26,7 @@ import {
 } from './config-values.ts'
 import { readAwardSettings } from './award-settings.ts'
 import { StartFailure } from './start-failure.ts'
+import { version } from './version.ts'
 
 /** How Quaybid runs: read once at the start, then passed on. */
 export type Config = {
@@ -144,5 +145,5 @@ export function shownConfiguration(config: Config): ShownConfiguration {
   const embeddedDatabase = config.databaseUrl === null
   const behindProxy = config.trustProxy !== false
   const mailIsSent = config.mailServer !== null
-  return { production, demo, embeddedDatabase, publicUrl, behindProxy, mailIsSent, businessTimeZone, logLevel }
+  return { version, production, demo, embeddedDatabase, publicUrl, behindProxy, mailIsSent, businessTimeZone, logLevel }
 }

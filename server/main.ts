@@ -1,9 +1,11 @@
+import { announcer } from './announce.ts'
 import { createClosers } from './closers.ts'
 import { readConfig } from './config.ts'
-import { type Started, startQuaybid } from './start.ts'
-import { StartFailure } from './start-failure.ts'
+import { misspelledIn, remembering } from './misspelled.ts'
+import { startQuaybid } from './start.ts'
 import { startWatchdog } from './watchdog.ts'
 
+const say = announcer(process.env['NODE_ENV'] === 'production')
 const closers = createClosers()
 // From here on, as a migration may take longer than systemd waits.
 startWatchdog(process.env)
@@ -17,8 +19,11 @@ process.on('disconnect', stop) // the command that started this server was kille
 
 try {
   const startedAt = performance.now()
-  const started = await startQuaybid(readConfig(process.env), closers)
-  announce(started, performance.now() - startedAt)
+  const { env, names } = remembering(process.env)
+  const config = readConfig(env)
+  for (const line of misspelledIn(process.env, names)) say.warn(line)
+  const started = await startQuaybid(config, closers)
+  say.ready(started, performance.now() - startedAt)
 } catch (error) {
   // A start that is stopped half way ends in all kinds of errors, none of which is news.
   if (!isStopping) await fail(error)
@@ -34,26 +39,8 @@ function stop(): void {
 }
 
 async function fail(error: unknown): Promise<void> {
-  console.error(error instanceof StartFailure ? error.message : error)
+  say.fail(error)
   process.exitCode = 1
   await closers.closeAll().catch(() => {})
   process.exit()
-}
-
-function announce({ url, dataDir, storage, demo, exposedDemo }: Started, milliseconds: number): void {
-  console.log(`\nQuaybid is ready at ${url} (after ${(milliseconds / 1000).toFixed(1)} s)`)
-  if (demo.demo) {
-    console.log(`\nDemo accounts, all with the password ${demo.password}`)
-    for (const { portal, username, role } of demo.accounts) {
-      console.log(`  ${username.padEnd(12)} ${role.padEnd(12)} ${url}${portal === 'staff' ? '/staff/login' : '/auth'}`)
-    }
-  }
-  if (exposedDemo.length > 0) {
-    console.warn(
-      `Warning: other machines can sign in to the demo accounts ${exposedDemo.join(', ')} by a published password.`,
-    )
-  }
-  const data = dataDir === null ? 'Data in the database of DATABASE_URL' : `Data in ${dataDir}`
-  const files = dataDir !== null && storage.place.startsWith(dataDir) ? '' : `, uploaded files in ${storage.place}`
-  console.log(`\n${data}${files}. Ctrl-C stops.\n`)
 }

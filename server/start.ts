@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { demoMarket } from '#domain/demo/api.ts'
-import type { ReplyOf } from '#domain/http/endpoint.ts'
+import type { Started } from './announce.ts'
 import { buildApp } from './app.ts'
 import type { Closers } from './closers.ts'
 import { type Config, isLocal } from './config.ts'
-import { openDatabase } from '#server/db/db.ts'
+import { type Database, openDatabase } from '#server/db/db.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { checkSecretsKey } from '#server/db/sealed.ts'
@@ -19,15 +20,6 @@ import { loadReference } from '#server/reference/load-reference.ts'
 import { codeOf, StartFailure } from './start-failure.ts'
 import { holdFolder, uploadsFolder } from './uploads-folder.ts'
 import { shownAddress } from './shown-address.ts'
-
-/** The address of a started server and its folders. */
-export type Started = {
-  url: string
-  dataDir: string | null
-  storage: Storage
-  demo: ReplyOf<typeof demoMarket>
-  exposedDemo: string[]
-}
 
 const closeLimit = 17_000 // milliseconds; then the database stops all the same
 
@@ -61,7 +53,12 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   const demo = demoMarket.reply.parse((await app.inject(demoMarket.path)).json())
   const isExposed = !isLocal(config) && (await hasDemoMarket(database.kysely))
   const exposedDemo = isExposed ? demoAccounts.map(({ username }) => username) : []
-  return { url: await shownAddress(url), dataDir, storage, demo, exposedDemo }
+  return { url: await shownAddress(url), postgres: await readVersion(database), dataDir, storage, demo, exposedDemo }
+}
+
+async function readVersion({ kysely }: Database): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(kysely)
+  return rows[0]!.version
 }
 
 /** Says that this process is not ready, and leaves proxies the time to notice. */

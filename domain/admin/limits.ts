@@ -5,6 +5,7 @@ import type { Setting } from './system.ts'
 
 /** The part of the server's configuration that may be shown: no secrets. */
 export type ShownConfiguration = {
+  version: string
   production: boolean
   demo: boolean
   embeddedDatabase: boolean
@@ -34,6 +35,7 @@ export function effectiveLimits(configuration: ShownConfiguration): Setting[] {
       'Per unrecognized IP, any account': `${attemptLimits.ofAddress}`,
     }),
     ...settings('Server', {
+      Version: configuration.version,
       Mode: configuration.production ? 'Production' : 'Development',
       Database: configuration.embeddedDatabase ? 'Embedded PostgreSQL' : 'PostgreSQL at DATABASE_URL',
       'Demo market': configuration.demo ? 'On' : 'Off',

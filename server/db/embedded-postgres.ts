@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { printWarning } from '#server/print-line.ts'
 import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 import { type ClusterPlace, moveInto, prepareClusterPlace } from './cluster-place.ts'
 import { cleanEnvironment, ensurePostmaster, type ServerAddress, stopPostmaster } from './postmaster.ts'
@@ -85,10 +86,10 @@ async function keepRunning(place: ClusterPlace) {
 
   function restart(): void {
     if (isStopping) return
-    console.error('The database has stopped unexpectedly; starting it again.')
+    printWarning('The database has stopped unexpectedly; starting it again.')
     connectKeeper(place, restart).then(
       (next) => (keeper = next),
-      (error: unknown) => console.error(`The database could not be started again: ${reasonOf(error)}`),
+      (error: unknown) => printWarning(`The database could not be started again: ${reasonOf(error)}`),
     )
   }
 

@@ -197,6 +197,18 @@ test('logs one line for each request, with its id, the template of its address a
     expect(output).not.toContain(secret)
 })
 
+test('logs a probe where its answer changes, else at level debug alone', async () => {
+  covers('F-277')
+  const levels = () =>
+    output.split('\n').flatMap((line) => {
+      if (!line.includes('"route":"/api/live"')) return []
+      return [(JSON.parse(line) as { level: number }).level]
+    })
+  for (let count = 0; count < 5; count += 1) await fetch(`${url}/api/live`)
+  await until(() => levels().length === 5)
+  expect(levels()).toEqual([30, 20, 20, 20, 20])
+})
+
 // Last: no call from this address is let in for a while.
 test('logs no secret of a calendar address, of a refused one neither', async () => {
   covers('X-014')

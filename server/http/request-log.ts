@@ -1,7 +1,10 @@
+import { alive, health, ready } from '#domain/http/api.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Writes one line of the log for each request, when its answer is sent or the client has gone, and gives the id in it to the client.
+ *
+ * Of probes, such as those of a balancer, only an answer whose status has changed is above level `debug`. Source: F-277.
  *
  * The line has no address of the request, no body, query, cookie or name: who called is an id. Source: Y-211, Y-212.
  */
@@ -9,9 +12,19 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Also where the client goes away first, as from a live stream.
-    reply.raw.once('close', () => request.log.info(lineOf(request, reply)))
+    reply.raw.once('close', () => request.log[levelOf(request, reply)](lineOf(request, reply)))
   })
+  /** The last status of each probe: what asks twice a second is news only where the answer has changed. */
+  const statuses = new Map<string, number>()
+  function levelOf({ routeOptions: { url = '' } }: FastifyRequest, { raw: { statusCode } }: FastifyReply) {
+    if (!probes.has(url)) return 'info'
+    const isNews = statuses.get(url) !== statusCode
+    statuses.set(url, statusCode)
+    return isNews ? 'info' : 'debug'
+  }
 }
+
+const probes = new Set<string>([alive, health, ready].map(({ path }) => path))
 
 function lineOf(request: FastifyRequest, reply: FastifyReply) {
   const { method, routeOptions, headers } = request

@@ -74,7 +74,7 @@ function wrappedBy(def: z.core.$ZodTypes['_zod']['def']): readonly z.core.$ZodTy
 }
 
 /** The known name that is the same except for case and separators, or has at most two letters that differ. */
-function nearest(name: string, known: string[]): string | undefined {
+export function nearest(name: string, known: string[]): string | undefined {
   if (name.length > longestName) return undefined
   const plain = plainName(name)
   const scored = known.map((other) => [distance(plain, plainName(other)), other] as const)

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { codeOf, StartFailure } from '#server/start-failure.ts'
+import { version } from '#server/version.ts'
 import { countSignals, timeRequests } from './counters.ts'
 import { createGauges, type Watched } from './gauges.ts'
 
@@ -19,6 +20,14 @@ export async function serveMetrics(app: FastifyInstance, address: MetricsAddress
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   timeRequests(app, registry)
+  new Gauge({
+    name: 'quaybid_build_info',
+    help: 'The version of this process; always 1',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  })
+    .labels({ version, node: process.version })
+    .set(1)
   const stopCounting = countSignals(registry)
   const refresh = createGauges(registry, watched)
   let asked: Promise<string> | undefined

@@ -31,6 +31,10 @@ export async function startDatabaseProxy(first: Target) {
     port: (server.address() as AddressInfo).port,
     /** New connections go there; those that are open stay. */
     leadTo: (next: Target) => void (target = next),
+    /** Closes those that are open. */
+    cut() {
+      for (const socket of open) socket.destroy()
+    },
     close() {
       server.close()
       for (const socket of open) socket.destroy()
