@@ -56,6 +56,7 @@ import { startSweep } from '#server/jobs/sweep.ts'
 import type { JobHandlers } from '#server/jobs/jobs.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { type LiveHub, startLiveHub } from '#server/live/hub.ts'
+import { placesOf } from '#server/metrics/disks.ts'
 import { serveMetrics } from '#server/metrics/serve-metrics.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { scenarioRoutes } from '#server/scenarios/routes.ts'
@@ -145,8 +146,9 @@ export async function buildApp({
   await app.register(cookie)
   await secure(app, config)
 
+  const places = placesOf(storage.place, config.databaseUrl === null ? (config.dataDir ?? storage.place) : null)
   // First: an address that is taken stops the start, and nothing must run beside that.
-  if (config.metrics) await serveMetrics(app, config.metrics, { database, countPages: () => hub.countPages() })
+  if (config.metrics) await serveMetrics(app, config.metrics, { database, countPages: () => hub.countPages(), places })
   const hub = startLiveHub(database, app.log)
   app.addHook('preClose', () => hub.stop())
   app.addHook('preClose', async () => {

@@ -2,14 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database, Db } from '#server/db/db.ts'
+import { type Places, readDisks } from './disks.ts'
 
 /** Milliseconds within which the database has to answer; else its figures are left out. */
 const answerLimit = 2000
 
-export type Watched = { database: Database; countPages: () => number }
+/** `places` are the folders that this process writes to. */
+export type Watched = { database: Database; countPages: () => number; places: Places }
 
 /** Figures that are read when they are asked for; call the answer before. Source: Y-209. */
-export function createGauges(registry: Registry, { database, countPages }: Watched): () => Promise<void> {
+export function createGauges(registry: Registry, { database, countPages, places }: Watched): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge({ name: `quaybid_${name}`, help, labelNames, registers: [registry] })
   const connections = gauge('pool_connections', 'Database connections of requests, by state', ['state'])
@@ -20,6 +22,10 @@ export function createGauges(registry: Registry, { database, countPages }: Watch
   const emails = gauge('emails', 'Emails that are waiting, dead or unsent; 10,000 at most', ['state'])
   const webhooks = gauge('webhook_deliveries', 'Messages to webhooks that are to be sent; 10,000 at most', ['state'])
   const backups = gauge('last_backup_timestamp_seconds', 'When a backup was last made and last proved; 0: never', [
+    'state',
+  ])
+  const disks = gauge('disk_bytes', 'The disks that this process writes to, by what is there: free, and their size', [
+    'place',
     'state',
   ])
   const ofDatabase = {
@@ -35,6 +41,7 @@ export function createGauges(registry: Registry, { database, countPages }: Watch
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waited for' }, waitingCount)
     pages.set(countPages())
+    for (const { place, state, bytes } of await readDisks(places)) disks.set({ place, state }, bytes)
     for (const one of [due, jobs, emails, webhooks, backups]) one.reset()
     const rows = await Promise.race([
       readState(database.kysely).catch(() => null),

@@ -105,6 +105,7 @@ test('has every metric by name, and reads the backlog from the database', async 
     'quaybid_closing_delay_seconds',
     'quaybid_database_up',
     'quaybid_deadline_loads_total',
+    'quaybid_disk_bytes',
     'quaybid_emails',
     'quaybid_hint_delay_seconds',
     'quaybid_hints_total',
@@ -128,6 +129,39 @@ test('has the time of the last backup, and of the last one that a trial has prov
   const at = new Date('2026-01-02T03:04:05Z')
   await app.db.insertInto('last_backups').values({ kind: 'made', at, made_at: at, bytes: 5 }).execute()
   expect(valueOf(await scrape(), name('made'))).toBe(at.getTime() / 1000)
+})
+
+test('has the room of the disks that it writes to', async () => {
+  covers('F-280')
+  const text = await scrape()
+  const [free, size] = ['free', 'size'].map((state) =>
+    valueOf(text, `quaybid_disk_bytes{place="temporary",state="${state}"}`),
+  )
+  expect(free).toBeGreaterThan(0)
+  expect(size).toBeGreaterThan(free!)
+})
+
+test('every alert has a severity, a summary and a row of what to do', () => {
+  covers('F-280')
+  const [rules, page] = ['deploy/alerts.yaml', 'operations.md'].map((name) =>
+    readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8'),
+  )
+  type Rule = { alert: string; labels: { severity: string }; annotations: { summary: string; runbook: string } }
+  const { groups } = parse(rules!) as { groups: { rules: Rule[] }[] }
+  const alerts = groups.flatMap((group) => group.rules)
+  for (const { alert, labels, annotations } of alerts) {
+    expect(['critical', 'warning'], alert).toContain(labels.severity)
+    expect(annotations, alert).toEqual({
+      summary: expect.stringMatching(/^[A-Z].*[^.]$/),
+      runbook: 'docs/operations.md#alerts',
+    })
+  }
+  const section = /^### Alerts\n([^]*?)^##/m.exec(page!)![1]!
+  const rows = [...section.matchAll(/^\| (Quaybid\w+) \| (\w+) \|/gm)].map(([, alert, severity]) => ({
+    alert,
+    severity,
+  }))
+  expect(rows).toEqual(alerts.map(({ alert, labels: { severity } }) => ({ alert, severity })))
 })
 
 test('the alerts name metrics that are served', async () => {
