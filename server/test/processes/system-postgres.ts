@@ -43,10 +43,15 @@ export async function runProgram(name: string, args: string[]): Promise<string> 
 export async function runCluster(folder: string, root: string, settings: string[] = []): Promise<RunningPostgres> {
   const set = ['listen_addresses=', `unix_socket_directories=${root}`, ...settings].flatMap((one) => ['-c', one])
   const options = { ...runAs(databaseAccount()), cwd: '/', env: { LC_ALL: 'C', PATH: process.env['PATH'] } }
-  const server = spawn(join(systemPrograms!, 'postgres'), ['-D', folder, ...set], { ...options, stdio: 'ignore' })
+  const server = spawn(join(systemPrograms!, 'postgres'), ['-D', folder, ...set], {
+    ...options,
+    stdio: process.env['TRIAL_VERBOSE'] ? 'inherit' : 'ignore',
+  })
   const gone = once(server, 'exit')
   const address = { host: root, port: 5432, user: 'postgres', database: 'postgres', ssl: false } as const
-  await until(() => answers(address), 60_000)
+  const failed = gone.then(() => Promise.reject(new Error(`PostgreSQL in ${folder} did not start`)))
+  failed.catch(() => {})
+  await Promise.race([until(() => answers(address), 60_000), failed])
   return {
     address,
     async stop(signal = 'SIGINT') {
