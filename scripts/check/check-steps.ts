@@ -55,4 +55,5 @@ export const checkSteps: Step[] = [
   ownCheck('rows'),
   ownCheck('looks'),
   ownCheck('patterns'),
+  ownCheck('samples'),
 ]
