@@ -42,8 +42,8 @@ function capture(program: string, args: string[]): Promise<{ code: number; outpu
 }
 
 /** Runs a program in this terminal and returns its exit code. */
-export function runHere(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+export function runHere(program: string, args: string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<number> {
+  const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)

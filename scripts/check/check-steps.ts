@@ -56,4 +56,5 @@ export const checkSteps: Step[] = [
   ownCheck('looks'),
   ownCheck('patterns'),
   ownCheck('samples'),
+  { name: 'API tools', command: ['node', 'scripts/api-tools/main.ts'] },
 ]
