@@ -10,7 +10,7 @@ export const readDriverLoad = endpoint({
   method: 'GET',
   path: '/api/d',
   summary:
-    'Read the load of a driver link, with its milestones; 304 for an `If-None-Match` with the ETag of what has not changed',
+    'Get the load of a driver link, with its milestones; 304 for an `If-None-Match` with the ETag of what has not changed',
   access: ['driver'],
   reply: DriverLoad,
   withEtag: true,

@@ -43,7 +43,7 @@ export const listUsers = endpoint({
 export const editUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{id}',
-  summary: 'Update the names and contact details of an account; its role stays',
+  summary: 'Change the names and contact details of an account; its role stays',
   access,
   params: z.object({ id: PathId }),
   body: UserChange,

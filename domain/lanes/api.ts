@@ -77,7 +77,7 @@ export const changeLane = endpoint({
 export const removeLane = endpoint({
   method: 'POST',
   path: '/api/trucker/lanes/{id}/remove',
-  summary: 'Delete one of your lanes and its alerts',
+  summary: 'Remove one of your lanes and its alerts',
   access,
   params,
   reply: z.object({ success: z.literal(true) }),

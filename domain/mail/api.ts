@@ -12,7 +12,7 @@ const link = z.object({ token: typedText(300, { missing: 'Invalid or expired lin
 export const readSubscriptionOfLink = endpoint({
   method: 'GET',
   path: '/api/unsubscribe',
-  summary: 'Show which emails a signed unsubscribe link stops; changes nothing',
+  summary: 'Get which emails a signed unsubscribe link stops; changes nothing',
   access: 'anyone',
   query: link,
   reply: Subscription,

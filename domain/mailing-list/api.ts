@@ -103,7 +103,7 @@ const link = z.object({ token: typedText(500).default('') })
 export const readSubscription = endpoint({
   method: 'GET',
   path: '/api/mailing-list/unsubscribe',
-  summary: 'Show the area and subscription status behind a signed link',
+  summary: 'Get the area and subscription status behind a signed link',
   access: 'anyone',
   query: link,
   reply: z.object({ drayageAreaID: Id, unsubscribed: z.boolean() }),

@@ -9,7 +9,7 @@ import { PasswordChange, ProfileUpdate, ServiceAreas } from './form.ts'
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/user',
-  summary: "Update the signed-in user's own details; carrier fields are ignored for other roles",
+  summary: "Change the signed-in user's own details; carrier fields are ignored for other roles",
   access: anyUser,
   body: ProfileUpdate,
   reply: User,

@@ -17,7 +17,7 @@ export const readSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/api/user/settings',
-  summary: "Update the caller's given settings",
+  summary: "Change the caller's given settings",
   access: anyUser,
   body: SettingsChange,
   reply,
@@ -35,7 +35,7 @@ export const readNotificationChoices = endpoint({
 export const changeNotificationChoices = endpoint({
   method: 'PATCH',
   path: '/api/user/notification-choices',
-  summary: 'Update notification preferences and the hour of the daily summary',
+  summary: 'Change notification preferences and the hour of the daily summary',
   access: anyUser,
   body: NotificationChoicesChange,
   reply: NotificationChoices,

@@ -44,7 +44,7 @@ export const changeScenario = endpoint({
 export const removeScenario = endpoint({
   method: 'POST',
   path: '/api/shipper/scenarios/{id}/remove',
-  summary: 'Delete one of your scenarios',
+  summary: 'Remove one of your scenarios',
   access,
   params,
   reply: z.object({ success: z.literal(true) }),

@@ -103,7 +103,7 @@ export const createStaff = endpoint({
 export const editStaff = endpoint({
   method: 'PATCH',
   path: '/api/staff/users/{id}',
-  summary: 'Update a staff account; a new password or deactivation ends its sessions',
+  summary: 'Change a staff account; a new password or deactivation ends its sessions',
   ...forAdmins,
   key: 'none',
   params: z.object({ id: PathId }),

@@ -123,7 +123,7 @@ describe('the API explains itself', () => {
     expect(worded.filter((name, at) => !names.has(name) || worded.indexOf(name) !== at)).toEqual([])
   })
 
-  test('a field that nobody has described stays without words', () => {
+  test('a field that is not described stays without words', () => {
     covers('F-272')
     expect(described({ properties: { unheardOf: { type: 'string' } } }, 'NewLoad')).toEqual({
       properties: { unheardOf: { type: 'string' } },

@@ -15,7 +15,7 @@ export const access: Descriptions = {
     listTrackingLinks: 'Links that are neither revoked nor over, without their addresses.',
     makeTrackingLink:
       'For the shipper of an awarded load; ten can be live. It shows where the container is and what has happened, never a price or who bid. It ends 14 days after the last step.',
-    revokeLink: 'Whoever opens it from then on gets 404.',
+    revokeLink: 'It opens nothing from then on: every call by it gets 404.',
     listStaffLinks: 'Those that have ended, too.',
     readDriverLoad: 'Called by the driver’s page, with the secret of the link in place of an account.',
     recordDriverMilestone:

@@ -9,14 +9,15 @@ export const awards: Descriptions = {
   tag: 'Awards: the contracts that an accepted bid makes, the confirmation of each side, changes to it, and how an award ends. Amounts here are US cents.',
   calls: {
     readConfirmation:
-      'The paper that binds the caller’s own side: its facts, lines and terms as they were frozen, and what has become of the award. Nobody reads the other side’s paper.',
+      'The paper that binds the caller’s own side: its facts, lines and terms as they were frozen, and what has become of the award. The other side’s paper cannot be read.',
     acknowledgeAward:
       'The trucker agrees to the latest version by name. From then on both sides can read who the other is. A version that has been replaced is refused with 409.',
     readParties:
       'Names and phone numbers of the other side, once the trucker has acknowledged. Before that `revealed` is false and `why` says why.',
     proposeAmendment:
       'Either side proposes, the other one accepts or declines within 72 hours. Only one change can be open, and an account proposes 10 on a load at most. Possible until the container is delivered or returned.',
-    acceptAmendment: 'Both sides get the next version of their confirmation, and the load is changed with it.',
+    acceptAmendment:
+      'Binds both sides: each gets the next version of its confirmation, which marks what changed. Lapsed, withdrawn or answered changes are refused with 409.',
     declineAmendment: 'Nothing changes, and another change can be proposed.',
     withdrawAmendment: 'For the side that proposed it.',
     openConfirmation:
@@ -30,7 +31,7 @@ export const awards: Descriptions = {
     makeAwardOffer:
       'After an award ended: earlier bids wait to be confirmed, and this offers the load to one of them. Confirmed in time, it is the award. One offer can be open on a load.',
     withdrawAwardOffer: 'Possible while it is open. The load stays open for bids.',
-    listAwardOffers: 'Open offers only.',
+    listAwardOffers: 'Open offers only: each can be confirmed until its `expiresAt`.',
     confirmAwardOffer: 'Binds the trucker at the price of the bid, like an award that is acknowledged.',
     declineAwardOffer: 'The bid stays, and still waits to be confirmed.',
 
@@ -38,7 +39,7 @@ export const awards: Descriptions = {
       'Changes nothing. Ask before you end an award, and send the cost back as `expectedTonuCents`: if it has changed meanwhile, the call that ends it is refused.',
     releaseAward:
       'Called by the trucker it gives the load back; called by the shipper it takes the load back. Bidding runs again, and earlier bids return to be confirmed. Refused with 409 once the container has left the terminal.',
-    cancelAward: 'Ends the award and the load for good; nobody else gets it.',
+    cancelAward: 'Ends the award and the load for good; the load is not offered again.',
     declineAward: 'Possible until the trucker has acknowledged or started work. After that use `release`.',
     releaseStaffAward: 'Staff name the side, the reason, what is owed and how much it counts.',
   },

@@ -20,13 +20,14 @@ export const bids: Descriptions = {
       'After an award ends, earlier bids come back and wait for their truckers. This says that the price still holds; until then the bid cannot be accepted.',
     askRenewal: 'Notifies the trucker of a bid that has lapsed, or will before the auction is over. Once an hour.',
     enterOtherAmount:
-      'Other fees are a text and in no total. Here the shipper says what they come to in dollars, for the comparison of costs. Nobody else reads it.',
+      'Other fees are a text and in no total. Here the shipper says what they come to in dollars, for the comparison of costs. Only that shipper reads it.',
     acceptBid:
       'Makes a contract: the trucker has won, all other pending bids are rejected, and both sides get a confirmation. Send `expectedUpdatedAt` to be sure of the price; a bid that has changed since is refused with 409 `bid-changed`.',
     readBid: 'One bid. Its trucker gets the load with it; a shipper only bids on own loads; others get 404.',
     listShipperBids: 'A page of the bids on all loads of the shipper; bidders appear only by id.',
     countShipperBids: 'One number for each status. A number above 10,000 is sent as 10,001.',
-    listTruckerBids: 'A page of the trucker’s own bids, each with its load.',
+    listTruckerBids:
+      'A page of the trucker’s own bids, each with its load. A load that went to another trucker stays `assigned`.',
     ownBidsReport: 'The same rows as the list, as a file for spreadsheets, with every charge and the total.',
     countTruckerBids: 'One number for each status. A number above 10,000 is sent as 10,001.',
     listWonLoads: 'A page of the loads that the trucker won, each with the bid and the next deadline.',
@@ -42,10 +43,10 @@ export const bids: Descriptions = {
     '?loadId': 'Only those of this load: its `id`.',
     'listWonLoads.?status':
       '`active`: on their way, from the award to the bill. `completed`, `cancelled`: those that ended so. `all`: every one.',
-    'listShipperBids.?sort': 'The order; `-` before a key turns it round.',
-    'listTruckerBids.?sort': 'The order; `-` before a key turns it round. `base` is the drayage rate.',
-    'ownBidsReport.?sort': 'The order; `-` before a key turns it round. `base` is the drayage rate.',
-    'listWonLoads.?sort': 'The order; `-` before a key turns it round.',
+    'listShipperBids.?sort': 'The order; `-` before a key reverses it.',
+    'listTruckerBids.?sort': 'The order; `-` before a key reverses it. `base` is the drayage rate.',
+    'ownBidsReport.?sort': 'The order; `-` before a key reverses it. `base` is the drayage rate.',
+    'listWonLoads.?sort': 'The order; `-` before a key reverses it.',
     'listAllBids.?sort': 'The order: `submitted` for oldest first, `-submitted` for newest first.',
 
     'Bid.id': 'The id of the bid. It says nothing about the trucker.',

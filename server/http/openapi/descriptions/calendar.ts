@@ -8,7 +8,7 @@ export const calendar: Descriptions = {
       'Only in a session that was confirmed within 15 minutes. The answer is the only one with the address.',
     endCalendar: 'Calendar programs get 404 from then on.',
     calendarFile:
-      'A calendar program asks for it by itself. No other credential is needed: whoever has the address reads it.',
+      'Calendar programs call it at intervals. The address is the only credential: it opens the file for anyone who has it.',
   },
   fields: {
     '/api/calendar/{token}': 'The secret of the address.',

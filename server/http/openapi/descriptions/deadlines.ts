@@ -56,7 +56,7 @@ export const deadlines: Descriptions = {
       'While open, how pressing it is: `none`, `amber`, `red` or `overdue`. `met`: done in time. `missed`: done late.',
     'clock.text': 'All of it in words, such as `LFD Nov 25 · 2 days left`.',
     'Clock.text': 'All of it in words, such as `LFD Nov 25 · 2 days left`.',
-    estimated: 'True: the date follows from others and was entered by nobody. Absent otherwise.',
+    estimated: 'True: the date follows from others; no person entered it. Absent otherwise.',
     'Clock.sources': 'Of a last free day: the dates that it comes from. Absent otherwise.',
     'sources.source': 'Who set the date: the steamship `line`, the `terminal` or the `rail`road.',
     'sources.date': 'The calendar date at the terminal.',

@@ -26,8 +26,8 @@ export const documents: Descriptions = {
     'listDocuments.?type': 'Only documents of these types; `other` stands for all that people do not hand in.',
     'listDocuments.?loadId': 'Only those of this load: its id, or its number such as `QB-100088`.',
     'countDocuments.?loadId': 'Only those of this load: its id, or its number such as `QB-100088`.',
-    'listDocuments.?sort': 'The order; `-` before a key turns it round.',
-    'listStaffDocuments.?sort': 'The order; `-` before a key turns it round.',
+    'listDocuments.?sort': 'The order; `-` before a key reverses it.',
+    'listStaffDocuments.?sort': 'The order; `-` before a key reverses it.',
     '?show':
       '`full` lets a browser show it in place of saving it; `small` gives a picture in a small size. Left out: to save.',
     'openUpload.?show': '`full`, the default, shows it; `small` gives a picture in a small size.',

@@ -24,7 +24,7 @@ export const files: Descriptions = {
     receivedBy: 'The name of the person who received the load, 2 to 80 characters.',
     signatureFileId: [
       'The key (UUID) under which the drawn signature was sent.',
-      'Null, or left out: nobody signed, and `unsignedReason` says why.',
+      'Null, or left out: there is no signature, and `unsignedReason` says why.',
     ],
     unsignedReason: 'Why the receiver did not sign, up to 200 characters. Required without a signature.',
     'NewPod.pieces': ['How many pieces were received.', 'Null, or left out: not counted.'],

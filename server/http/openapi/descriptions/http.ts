@@ -8,7 +8,7 @@ export const http: Descriptions = {
       'For watchdogs: restart a process that does not answer. It asks nothing of the database, so an outage there restarts no process.',
     ready: 'For load balancers: send requests to this process only while the answer is 200.',
     openApiDocument: 'OpenAPI 3.1. The page `/developers` shows it for people.',
-    staffOpenApiDocument: 'OpenAPI 3.1.',
+    staffOpenApiDocument: 'OpenAPI 3.1. Access tokens cannot call what it describes.',
   },
   fields: {
     '?limit': 'How many rows a page has, 1 to 500.',

@@ -54,9 +54,9 @@ export const loads: Descriptions = {
     '?deadline': 'Only loads whose most pressing open deadline is at one of these levels.',
     '?ids': 'Only these loads: their ids, several joined by commas.',
     'listLoads.?sort':
-      'The order; `-` before a key turns it round. Shippers may use each key but `destination`; truckers `created`, `timeRemaining`, `loadNumber` and `pickupDate`; admins `created`, `expires` and `destination`. Others are refused with 400.',
-    'ownLoadsReport.?sort': 'The order; `-` before a key turns it round.',
-    'listStaffLoads.?sort': 'The order; `-` before a key turns it round.',
+      'The order; `-` before a key reverses it. Shippers may use each key but `destination`; truckers `created`, `timeRemaining`, `loadNumber` and `pickupDate`; admins `created`, `expires` and `destination`. Others are refused with 400.',
+    'ownLoadsReport.?sort': 'The order; `-` before a key reverses it.',
+    'listStaffLoads.?sort': 'The order; `-` before a key reverses it.',
 
     'ShipperLoad.id': 'The id of the load, by which other calls name it.',
     'TruckerLoad.id': 'The id of the load, by which other calls name it.',
@@ -169,7 +169,7 @@ export const loads: Descriptions = {
     statusTimes:
       'When the load reached each status, by the name of the status, each in UTC. Absent from lists. To truckers `active` is when bidding opened.',
     targetPrice: [
-      'What the shipper hopes to pay, in whole US dollars, 0 to 1,000,000. It binds nobody; only the shipper of the load reads it.',
+      'What the shipper hopes to pay, in whole US dollars, 0 to 1,000,000. It is not binding; only the shipper of the load reads it.',
       'Null: not named.',
     ],
     awardLimit: [
@@ -245,7 +245,7 @@ export const loads: Descriptions = {
     'Suggestion.because': 'Why, in words, such as `Unloaded Nov 24, 11:40 AM`.',
     shipperPhone: ['The phone number of the shipper.', 'Null: not entered.'],
     truckerPhone: ['The phone number of the trucker who won the load.', 'Null: not entered, or not awarded.'],
-    movedBy: ['The member of staff who changed the status last.', 'Null: nobody of staff has.'],
+    movedBy: ['The member of staff who changed the status last.', 'Null: staff have not moved it.'],
     'movedBy.id': 'The id of the staff account.',
     'movedBy.name': 'The full name of the member of staff.',
     'StatusUpdate.status':

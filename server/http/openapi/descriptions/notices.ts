@@ -1,7 +1,7 @@
 import type { Descriptions } from './words.ts'
 
 export const notices: Descriptions = {
-  tag: 'Notices: banners that staff show to everybody or to a role.',
+  tag: 'Notices: banners that staff show to all accounts or to those of a role.',
   calls: {
     listNotices: 'Those that stand now.',
     listStaffNotices: 'Those that stand now.',

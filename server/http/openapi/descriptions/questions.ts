@@ -1,7 +1,7 @@
 import type { Descriptions } from './words.ts'
 
 export const questions: Descriptions = {
-  tag: 'Questions: what truckers ask about a load while bidding runs, and what its shipper answers. Nobody is named.',
+  tag: 'Questions: what truckers ask about a load while bidding runs, and what its shipper answers. No names are shown.',
   calls: {
     listQuestions: 'A question that waits for its answer is read only by its asker and the shipper.',
     askQuestion:

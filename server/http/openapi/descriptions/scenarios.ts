@@ -1,7 +1,7 @@
 import type { Descriptions } from './words.ts'
 
 export const scenarios: Descriptions = {
-  tag: 'Scenarios: how a shipper supposes that a move goes, to compare what bids would cost then. Nobody else reads them.',
+  tag: 'Scenarios: how a shipper supposes that a move goes, to compare what bids would cost then. Only that shipper reads them.',
   calls: {
     listScenarios:
       'The shipper’s own, and which scenario the comparison opens with. The five built-in ones are not listed.',
