@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../json-schema.ts'
-import { byField } from './sample-values.ts'
+import { takesNull } from './fields.ts'
+import { byField, type KnownValue } from './sample-values.ts'
 
 type Components = Record<string, JsonSchema>
 
@@ -42,8 +43,10 @@ export function exampleOf(schema: JsonSchema, components: Components): unknown {
 
 /** The same of a part of an address, where all is text. */
 export function exampleOfText(name: string, schema: JsonSchema, components: Components): unknown {
-  const known = name in byField ? String(byField[name]) : undefined
-  return known !== undefined && takes(resolved(schema, components), known) ? known : exampleOf(schema, components)
+  const known = byField[name] ?? undefined
+  const shape = resolved(schema, components)
+  const fitting = known === undefined ? undefined : [known, String(known)].find((value) => takes(shape, value))
+  return fitting ?? exampleOf(schema, components)
 }
 
 function ofType(schema: JsonSchema, components: Components): unknown {
@@ -71,8 +74,10 @@ function resolved(schema: JsonSchema, components: Components): JsonSchema {
   return typeof schema['$ref'] === 'string' ? (components[schema['$ref'].split('/').at(-1)!] ?? {}) : schema
 }
 
-/** Whether a schema of a plain kind takes a value. */
-function takes(schema: JsonSchema, value: string | number): boolean {
+/** Whether a schema of a plain kind, or one that may be null, takes a value. */
+function takes(schema: JsonSchema, value: KnownValue): boolean {
+  if (value === null) return takesNull(schema)
+  if (typeof value === 'object') return [schema['type']].flat().includes('array')
   if ('const' in schema || 'enum' in schema || 'format' in schema) return false
   const types = [schema['type']].flat()
   if (typeof value === 'string') return types.includes('string') && fitsText(schema, value)

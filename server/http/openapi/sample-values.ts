@@ -1,8 +1,11 @@
 const token = 'q'.repeat(43)
 
-/** Example values for fields of these names, if a schema accepts more than the handler. */
-export const byField: Record<string, string | number> = {
+export type KnownValue = string | number | boolean[] | null
+
+/** Example values for fields of these names, if a schema accepts more than the handler; null where that is usual. */
+export const byField: Record<string, KnownValue> = {
   amount: 75,
+  assignedAt: null,
   auctionDuration: 24,
   awardLimit: 650,
   awardMinBids: 2,
@@ -13,6 +16,7 @@ export const byField: Record<string, string | number> = {
   code: '287082',
   companyName: 'ACME Logistics',
   contactName: 'Ann Field',
+  completedAt: null,
   containerType: "40' HC",
   currentPassword: 'Harbor-Crane-6',
   decisionHours: 4,
@@ -20,6 +24,7 @@ export const byField: Record<string, string | number> = {
   deliveryWaitingrate: 75,
   description: 'TMS',
   drayage: 480,
+  disabledReason: null,
   drayageAreaID: 7,
   dropFee: 50,
   dryRun: 100,
@@ -29,6 +34,7 @@ export const byField: Record<string, string | number> = {
   hours: 2,
   id: 88,
   key: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  lapsedAt: null,
   loadId: 88,
   loadNumber: 'QB-100088',
   mc_number: 'MC123456',
@@ -39,16 +45,21 @@ export const byField: Record<string, string | number> = {
   originalFilename: 'delivery-order.pdf',
   otherFees: 'None',
   ownerId: 3,
+  otherAmount: null,
   password: 'Harbor-Crane-7',
   phone: '(562) 555-0142',
   prepull: 85,
   q: 'QB-100088',
+  readAt: null,
   reason: 'Wrong load',
   scac_code: 'ACME',
   shipperId: 3,
   shortCode: 'LAX',
+  specialHandling: [false, false, false, false, false],
   specialInstructions: 'Dock 14',
   status: 'active',
+  suspendedAt: null,
+  suspendedReason: null,
   storage: 45,
   targetPrice: 600,
   terminalWaitingrate: 75,
@@ -61,7 +72,8 @@ export const byField: Record<string, string | number> = {
   userId: 3,
   username: 'ann',
   weight: 'Legal',
-  winningBidId: 8_135_898_832_290_270,
+  winner: null,
+  winningBidId: null,
 }
 
 /** Bodies of calls whose rules join several fields, are judged by their handler or leave a choice, by `operationId`. */
