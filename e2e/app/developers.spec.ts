@@ -43,6 +43,25 @@ test('shows every call of the document, filters them by words and opens one by i
   await expect(page.getByRole('figure', { name: 'TypeScript' })).toContainText("quaybid.POST('/api/loads'")
 })
 
+test('explains the call, and each field and parameter beside its type', async ({ page }) => {
+  covers('F-272')
+  await page.goto('/developers#loads/postLoad')
+  await expect(page.getByText('The auction starts at once and runs for auctionDuration hours')).toBeVisible()
+  const field = page.getByRole('listitem').filter({ hasText: /^liveOrdrop/ })
+  await expect(field.first()).toContainText('liveOrdrop boolean optional')
+  await expect(field.first()).toContainText('True is live: the driver waits')
+  await page.goto('/developers#bids/readBid')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^lapsedAt/ })
+      .first(),
+  ).toContainText('date-time | null')
+  await page.goto('/developers#loads/listLoads')
+  const status = page.getByRole('listitem').filter({ hasText: /^status string/ })
+  await expect(status.first()).toContainText('or several joined by commas')
+})
+
 test('has no problem in two widths and themes, asks no other host and loads little script', async ({
   page,
   server,
