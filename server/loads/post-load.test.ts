@@ -4,6 +4,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { containerTypeValues } from '#domain/loads/container-types.ts'
 import { terminals } from '#domain/reference/reference.ts'
 import { covers } from '#domain/testing.ts'
+import { unknownWord } from '#domain/validation.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { nextYear } from '#server/test/next-year.ts'
@@ -141,7 +142,7 @@ describe('POST /api/loads', () => {
     ['A-355', { deliveryCityOrZip: '  ' }, 'Delivery city or zip is required', 'deliveryCityOrZip'],
     ['A-356', { containerType: '' }, 'Container type is required', 'containerType'],
     ['A-356', { containerType: undefined }, 'Container type is required', 'containerType'],
-    ['A-274', { containerType: "53' HC" }, 'Invalid input', 'containerType'],
+    ['A-274', { containerType: "53' HC" }, unknownWord("53' HC", containerTypeValues), 'containerType'],
     ['A-357', { auctionDuration: undefined }, 'Auction duration is required', 'auctionDuration'],
     ['F-147', { auctionDuration: '24' }, 'Expected a number', 'auctionDuration'],
     ['A-358', { auctionDuration: 0 }, 'Auction must run for at least 1 hour', 'auctionDuration'],
