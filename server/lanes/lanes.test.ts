@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeLane, listLaneMatches, listLanes, removeLane, saveLane } from '#domain/lanes/api.ts'
 import { laneLimits } from '#domain/lanes/lane.ts'
 import { listLoads } from '#domain/loads/api.ts'
+import { containerTypeValues } from '#domain/loads/container-types.ts'
 import { figure } from '#domain/testing.ts'
+import { unknownWord } from '#domain/validation.ts'
 import { accountEventsOf } from '#server/test/account-events.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { homeArea, otherArea } from '#server/test/builders.ts'
@@ -77,7 +79,7 @@ test('rejects a bad lane with a message, and returns 404 for a lane of another t
     [{ ...body, name: 'x'.repeat(61) }, 'name', 'Enter at most 60 characters'],
     [{ ...body, ...any }, 'areaIds', nothing],
     [{ ...body, areaIds: [9999] }, 'areaIds', 'Invalid input'],
-    [{ ...body, containerTypes: ["41' HC"] }, 'containerTypes.0', 'Invalid input'],
+    [{ ...body, containerTypes: ["41' HC"] }, 'containerTypes.0', unknownWord("41' HC", containerTypeValues)],
     [{ ...body, specialHandling: [true] }, 'specialHandling', 'Invalid input'],
     [{ ...body, direction: 'sideways' }, 'direction', 'Invalid input'],
   ]
