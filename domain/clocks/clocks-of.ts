@@ -67,14 +67,17 @@ function acknowledging({ load: { award, timeZone } }: Facts): Started | null {
   }
 }
 
-/** A day before the pickup appointment, else 8 AM on the day before the pickup date; none where that is flexible. */
-function deliveryOrder({ load, appointments }: Facts): Started | null {
+/**
+ * A day before the pickup appointment, else 8 AM on the day before the pickup date; none where that is flexible. A container
+ * that is out needs no order. Source: F-242.
+ */
+function deliveryOrder({ load, appointments, happened }: Facts): Started | null {
   const { pickupDate, timeZone, deliveryOrderAt, movedAt } = load
   const pickup = appointments.find(({ kind }) => kind === 'pickup')
   const byDate = pickupDate && instantAt(addDays(pickupDate, -1), 8, timeZone)
   const dueAt = pickup ? earlier(pickup.startAt, 24 * 3_600_000) : byDate
   if (!dueAt) return null
-  return { ...instantTimes('delivery_order', dueAt, timeZone), stops: [deliveryOrderAt, movedAt] }
+  return { ...instantTimes('delivery_order', dueAt, timeZone), stops: [deliveryOrderAt, movedAt, happened('gated_out')] }
 }
 
 /** If the days differ, the earliest applies. Source: X-054. */

@@ -51,6 +51,11 @@ export function appointmentStart({ redAt }: Pick<ClockTimes, 'redAt'>): Date {
   return later(redAt, untilRed.appointment)
 }
 
+/** The end of its window, or its start where it has none, from its clock. */
+export function appointmentEnd({ dueAt }: Pick<ClockTimes, 'dueAt'>): Date {
+  return earlier(dueAt, grace)
+}
+
 /** Due, and red, when the free hours of a wait are over; amber when three quarters of them are. Source: X-061. */
 export function waitingTimes(kind: ClockKind, billableFrom: Date, freeHours: number, timeZone: string): ClockTimes {
   const free = freeHours * hour

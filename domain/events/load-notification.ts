@@ -2,6 +2,7 @@ import type { AmendmentAnswer } from './rows/confirmation-events.ts'
 import type { ClockReader, ReachedClock } from '#domain/clocks/notifications.ts'
 import type { AnyDocumentType } from '#domain/documents/document.ts'
 import type { OfferState } from '#domain/auctions/offer-lifecycle.ts'
+import type { RoadReports } from '#domain/headline/facts.ts'
 import type { ReleasingSide } from '#domain/awards/release-reasons.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ReportedMilestone } from '#domain/milestones/notifications.ts'
@@ -16,6 +17,8 @@ export type LoadFacts = {
   containerType: string
   /** After a status change, the new status. */
   status: AnyLoadStatus
+  /** After a status change, what is reported on the road. */
+  reported?: RoadReports
   /** How many loads alike were posted at once, this one among them. */
   together?: number
   /** How many bids came in or were changed. */

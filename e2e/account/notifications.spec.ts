@@ -34,7 +34,7 @@ test('counts live notifications at the bell, whose list works by keyboard', asyn
   await market.bid(gone)
   await market.cancel(gone)
   await expect(panel.getByRole('listitem')).toContainText(['Auction cancelled', 'Bid accepted'])
-  await expect(panel).toContainText(/You won load QB-\d+\. Waiting for the delivery order\./)
+  await expect(panel).toContainText(/You won load QB-\d+\. Acknowledge the rate confirmation\./)
   await expect(panel.getByText('Unread')).toHaveCount(2)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

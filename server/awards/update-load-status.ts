@@ -8,10 +8,12 @@ import {
   staffMoves,
 } from '#domain/auctions/load-lifecycle.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { RoadReports } from '#domain/headline/facts.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { changeOf, lockAuction } from '#server/auctions/auction.ts'
+import { changeOf, type LoadRow, lockAuction } from '#server/auctions/auction.ts'
 import { rewriteClocks } from '#server/clocks/rewrite-clocks.ts'
+import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes } from '#server/http/route.ts'
@@ -56,8 +58,27 @@ export function updateLoadStatusRoute(settings: AwardSettings) {
         after: { status },
       },
     ])
-    await notify(tx, 'status_changed', { load: { ...load, status }, eventId }, { winner, shipper: [load.shipper_id] })
+    const moreFacts = { reported: await reportsOf(tx, load) }
+    await notify(
+      tx,
+      'status_changed',
+      { load: { ...load, status }, eventId, moreFacts },
+      { winner, shipper: [load.shipper_id] },
+    )
     await rewriteClocks(tx, [load.id])
     return (await readRow(staffLoads(tx), sql`loads.id = ${load.id}`))!
   })
+}
+
+/** The steps of the award that the load has, for the words on what comes next. Source: F-242. */
+async function reportsOf(tx: Tx, load: LoadRow): Promise<RoadReports> {
+  const rows = await tx
+    .selectFrom('milestones')
+    .innerJoin('awards', 'awards.id', 'milestones.award_id')
+    .select('milestones.kind')
+    .where('milestones.load_id', '=', load.id)
+    .where('milestones.voided_at', 'is', null)
+    .where('awards.state', 'in', ['awarded', 'acknowledged'])
+    .execute()
+  return { export: load.export, isLive: load.live_or_drop, kinds: rows.map(({ kind }) => kind) }
 }

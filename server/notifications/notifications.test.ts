@@ -78,7 +78,7 @@ describe('the award', () => {
           id: expect.any(Number) as number,
           kind: 'bid_accepted',
           title: 'Bid accepted',
-          message: `You won load ${load.loadNumber}. Waiting for the delivery order. We'll notify you.`,
+          message: `You won load ${load.loadNumber}. Acknowledge the rate confirmation.`,
           link: `/trucker/loads/${load.id}`,
           createdAt: expect.any(String) as string,
           readAt: null,

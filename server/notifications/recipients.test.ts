@@ -88,7 +88,7 @@ describe('an event notifies exactly these, in these words, under the bell, by em
     const number = load.loadNumber
     expect(await stage.notifiedBy(() => stage.accept(load, winning.id))).toEqual({
       notified: {
-        winner: `Bid accepted | You won load ${number}. Waiting for the delivery order. We'll notify you. | ${linkOf.trucker(load)}`,
+        winner: `Bid accepted | You won load ${number}. Acknowledge the rate confirmation. | ${linkOf.trucker(load)}`,
         loser: `Bid rejected | Load ${number} was awarded to another trucker. | ${linkOf.trucker(load)}`,
       },
       mailed: { winner: `Bid accepted: load ${number}`, loser: `Bid rejected: load ${number}` },
@@ -104,7 +104,7 @@ describe('an event notifies exactly these, in these words, under the bell, by em
     expect(content).toEqual({
       subject: `Bid accepted: load ${number}`,
       heading: 'Bid accepted',
-      paragraphs: [`You won load ${number}. Waiting for the delivery order. We'll notify you.`],
+      paragraphs: [`You won load ${number}. Acknowledge the rate confirmation.`],
       facts: [
         {
           rows: [

@@ -1,12 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useEffect } from 'react'
-import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
-import { nextStepOf } from '#domain/loads/next-step.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSignedInUser } from '#web/api/session.ts'
-import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { useBackCloses } from '#web/shared/overlay/overlay-history.ts'
 import { queueOfAccount } from './account-queue.ts'
 import { ProgressBody } from './progress-card.tsx'
@@ -113,16 +110,10 @@ export function RoadLead() {
   )
 }
 
-/** What comes next on a won load: from its first step on the next one. Source: G-293. */
-export function RoadNext({ load: { completedAt }, status }: { load: TruckerLoad; status: AnyLoadStatus }) {
+/** What is reported of the load, with what waits on this phone; undefined until it is read. */
+export function useRoadSteps() {
   const onRoad = use(RoadContext)
-  const road = onRoad && onRoad.road.reported.length > 0 ? nextLabel(onRoad.road) : undefined
-  return <NextStepStrip step={nextStepOf('winner', { status, completedAt, road })} />
-}
-
-function nextLabel({ load, reported }: Road): string | null {
-  const { next } = standOf(load, reported)
-  return next && words.label(next, load)
+  return onRoad?.query.data && onRoad.road.all
 }
 
 /** The timeline; on a desktop with the next step at its foot. Before the first step a phone has the bar alone. */

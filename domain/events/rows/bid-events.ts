@@ -1,4 +1,4 @@
-import { nextStepWords } from '#domain/loads/next-step.ts'
+import { nextWords } from '#domain/headline/headline.ts'
 import { bidTotalWithPrepull, shipperEstimate } from '#domain/pricing/totals.ts'
 import { awardWords } from '../award-words.ts'
 import {
@@ -117,7 +117,7 @@ export const bidEvents = {
         kind: 'bid_accepted',
         title: awardWords.winner.title,
         message: ({ loadNumber }) =>
-          `${awardWords.winner.message(loadNumber)}${nextStepWords('winner', { status: 'assigned' })}`,
+          `${awardWords.winner.message(loadNumber)}${nextWords('winner', { status: 'assigned', award: { isAcknowledged: false } })}`,
       },
       losers: {
         kind: 'bid_rejected',

@@ -1,5 +1,5 @@
 import { documentTypeLabels } from '#domain/documents/document.ts'
-import { nextStepWords } from '#domain/loads/next-step.ts'
+import { nextWords } from '#domain/headline/headline.ts'
 import type { LoadFacts } from '../load-notification.ts'
 import { alongTheWay, type KindRow, toActOn, usualPush } from '../kind-row.ts'
 import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfLoad } from '../row.ts'
@@ -117,5 +117,5 @@ function added({ loadNumber, documentType }: LoadFacts): string {
 /** A delivery order that comes later than it is waited for changes nothing. */
 function confirming(load: LoadFacts): string {
   const isWaitedFor = isDeliveryOrder(load) && load.status === 'assigned'
-  return isWaitedFor ? nextStepWords('shipper', { status: 'assigned', hasDeliveryOrder: true }) : ''
+  return isWaitedFor ? nextWords('shipper', { status: 'assigned', hasDeliveryOrder: true }) : ''
 }

@@ -1,4 +1,4 @@
-import { nextStepWords } from '#domain/loads/next-step.ts'
+import { nextWords } from '#domain/headline/headline.ts'
 import { atOnceByMail, type KindRow, toActOn, usualPush } from '../kind-row.ts'
 import type { LoadEventRow } from '../row.ts'
 import { changedForAll } from '../values.ts'
@@ -54,7 +54,7 @@ export const endingEvents = {
         kind: 'auction_expired',
         title: 'Auction expired',
         message: ({ loadNumber }) =>
-          `The auction for load ${loadNumber} expired without an award.${nextStepWords('shipper', { status: 'expired' })}`,
+          `The auction for load ${loadNumber} expired without an award.${nextWords('shipper', { status: 'expired' })}`,
       },
       bidders: {
         kind: 'auction_expired',

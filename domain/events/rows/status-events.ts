@@ -1,5 +1,5 @@
 import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
-import { nextStepWords } from '#domain/loads/next-step.ts'
+import { nextWords } from '#domain/headline/headline.ts'
 import type { LoadFacts, LoadNotification } from '../load-notification.ts'
 import { alongTheWay, type KindRow, usualPush } from '../kind-row.ts'
 import type { HistoryEvent, HistoryWords, LoadEventRow } from '../row.ts'
@@ -36,13 +36,13 @@ export const statusEvents = {
   },
 } as const satisfies Record<string, LoadEventRow<keyof typeof statusKinds>>
 
-/** The move and what comes next, in the words of the load page. Source: F-054. */
+/** The move and what comes next, in the words of the load page. Source: F-054, F-242. */
 function movedFor(reader: 'shipper' | 'winner') {
   return {
     kind: 'status_changed',
     title: 'Status changed',
-    message: ({ loadNumber, status }: LoadFacts) =>
-      `Load ${loadNumber} is now ${loadStatusLabels[status]}.${nextStepWords(reader, { status })}`,
+    message: ({ loadNumber, status, reported }: LoadFacts) =>
+      `Load ${loadNumber} is now ${loadStatusLabels[status]}.${nextWords(reader, { status, reported })}`,
   } as const satisfies LoadNotification
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Id } from '#domain/ids.ts'
 import { isAuction, isReleasable, staffMoves } from '#domain/auctions/load-lifecycle.ts'
-import { nextStepOf } from '#domain/loads/next-step.ts'
+import { ofThisAward } from '#domain/milestones/phase.ts'
 import { readStaffLoad } from '#domain/loads/staff-api.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -13,7 +13,7 @@ import { StaffBids } from '#web/bids/public.tsx'
 import { DeadlineNotice, DeadlinesCard, DetailsCard, useDetails } from '#web/details/public.tsx'
 import { StaffDocuments } from '#web/documents/public.tsx'
 import { StaffLoadInformation, StaffLoadParties, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
-import { ProgressCard, progressLoadOfStaff, TroubleNotice } from '#web/milestones/public.tsx'
+import { ProgressCard, progressLoadOfStaff, TroubleNotice, useMilestones } from '#web/milestones/public.tsx'
 import { useAuctionPhase, useLatePhase, useLoadStatus } from '#web/loads/public.tsx'
 import { StaffQuestions } from '#web/questions/public.tsx'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
@@ -26,6 +26,8 @@ import { Parts } from '#web/shared/parts/parts.tsx'
 import { detailLoadOfStaff } from './detail-load.ts'
 import { EarlierCarriers } from './earlier-carriers.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { staffRoadFactsOf } from './now/road-facts.ts'
+import { useHeadline } from './now/use-headline.ts'
 import { HeaderClock, LoadHeader, LoadPageSkeleton } from './load-page.tsx'
 import classes from './load-page.module.css'
 
@@ -102,10 +104,24 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
 function StaffNextStep({ load, onStale }: StaffLoadViewProps) {
   const [opened, setOpened] = useState(false)
   const isDeciding = useAuctionPhase(load) === 'deciding'
-  const step = nextStepOf('staff', { status: load.status, isDeciding, completedAt: load.statusTimes['completed'] })
+  const isAwarded = load.truckerId !== null
+  const { data: details } = useDetails(load.id, 'staff')
+  const { data: milestones } = useMilestones(load.id, 'staff', { enabled: isAwarded })
+  const headline = useHeadline({
+    reader: 'staff',
+    status: load.status,
+    road: staffRoadFactsOf(load),
+    trucker: load.truckerName ?? undefined,
+    isAwarded,
+    details,
+    milestones: milestones && ofThisAward(milestones),
+    auction: { isDeciding },
+    suggestion: load.suggestion?.status,
+    completedAt: load.statusTimes['completed'],
+  })
   return (
     <>
-      <NextStepStrip step={step} onAction={() => setOpened(true)} />
+      <NextStepStrip headline={headline} onAction={() => setOpened(true)} />
       <UpdateStatusDialog load={load} opened={opened} onClose={() => setOpened(false)} onStale={onStale} />
     </>
   )

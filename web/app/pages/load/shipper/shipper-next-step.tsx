@@ -4,15 +4,19 @@ import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { nextStepOf, type StepAction } from '#domain/loads/next-step.ts'
+import type { HeadlineAction } from '#domain/headline/headline.ts'
+import { ofThisAward } from '#domain/milestones/phase.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { ExtendAuctionDialog, useAuctionPhase, useBidsNow } from '#web/loads/public.tsx'
-import { UploadDialog, useDeliveryOrder, useUpload } from '#web/documents/public.tsx'
+import { useDetails } from '#web/details/public.tsx'
+import { UploadDialog, useUpload } from '#web/documents/public.tsx'
+import { useMilestones } from '#web/milestones/public.tsx'
 import { NextStepStrip } from '#web/shared/parts/next-step-strip.tsx'
 import { reveal } from '#web/shared/parts/reveal.ts'
-import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { useAddressChoice } from '#web/shared/list/use-address.ts'
+import { roadFactsOf } from '../now/road-facts.ts'
+import { useHeadline } from '../now/use-headline.ts'
 
 type ShipperNextStepProps = {
   load: ShipperLoad
@@ -26,8 +30,8 @@ export function ShipperNextStep({ load, status, bidsRef }: ShipperNextStepProps)
   const [extending, setExtending] = useState(false)
   const [, setTab] = useAddressChoice('tab', ['bids', 'documents'])
   const upload = useUpload()
-  const step = useNextStep(load, status)
-  const act: Partial<Record<StepAction, () => void>> = {
+  const headline = useShipperHeadline(load, status)
+  const act: Partial<Record<HeadlineAction['kind'], () => void>> = {
     compare: () => {
       setTab('bids')
       reveal(bidsRef.current)
@@ -37,27 +41,34 @@ export function ShipperNextStep({ load, status, bidsRef }: ShipperNextStepProps)
   }
   return (
     <>
-      <NextStepStrip step={step} onAction={() => step?.action && act[step.action.kind]?.()} />
+      <NextStepStrip headline={headline} onAction={() => headline.action && act[headline.action.kind]?.()} />
       <ExtendAuctionDialog load={load} opened={extending} onClose={() => setExtending(false)} />
       <UploadDialog key={upload.opening} {...upload.dialog} />
     </>
   )
 }
 
-function useNextStep(load: ShipperLoad, status: AnyLoadStatus) {
-  const now = useServerNow()
+function useShipperHeadline(load: ShipperLoad, status: AnyLoadStatus) {
   const isDeciding = useAuctionPhase(load) === 'deciding'
-  const { data: orders } = useDeliveryOrder(load.id, status === 'assigned')
   const pending = usePending(load, status)
-  return nextStepOf('shipper', {
+  const isAwarded = load.winner !== null
+  const { data: details } = useDetails(load.id, 'shipper')
+  const { data: milestones } = useMilestones(load.id, 'shipper', { enabled: isAwarded })
+  return useHeadline({
+    reader: 'shipper',
     status,
+    road: roadFactsOf(load),
     trucker: load.winner ? bidderLabel(load.winner.truckerId) : undefined,
-    hasDeliveryOrder: orders && orders.length > 0,
-    bidCount: load.bidCount,
-    pendingCount: pending?.count,
-    lowest: pending?.lowest,
-    isDeciding,
-    left: Date.parse(isDeciding ? load.expiresAt : load.biddingEndsAt) - now,
+    isAwarded,
+    details,
+    milestones: milestones && ofThisAward(milestones),
+    auction: {
+      bidCount: load.bidCount,
+      pendingCount: pending?.count,
+      lowest: pending?.lowest,
+      isDeciding,
+      endsAt: new Date(isDeciding ? load.expiresAt : load.biddingEndsAt),
+    },
     completedAt: load.completedAt,
   })
 }

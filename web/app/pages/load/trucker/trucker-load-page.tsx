@@ -15,7 +15,6 @@ import {
   progressLoadOf,
   RoadFoot,
   RoadLead,
-  RoadNext,
   RoadProgress,
   TroubleNotice,
   TruckerRoad,
@@ -36,6 +35,7 @@ import { PrintedRoad } from '../print/printed-road.tsx'
 import { TruckerBidBar } from './trucker-bid-bar.tsx'
 import { TruckerAwardNews } from './trucker-award-news.tsx'
 import { TruckerLoadActions } from './trucker-load-actions.tsx'
+import { TruckerNextStep } from './trucker-next-step.tsx'
 import { TruckerLoadTabs } from './trucker-load-tabs.tsx'
 import { PrintedBid, WonLoad } from './trucker-won-load.tsx'
 
@@ -116,7 +116,7 @@ function TruckerLoadView({ load, openBid }: TruckerLoadViewProps) {
                   <TroubleNotice loadId={load.id} load={road} side="trucker" />
                 </DeadlineNotice>
               ) : null}
-              <RoadNext load={load} status={status} />
+              <TruckerNextStep load={load} status={status} />
             </>
           ) : (
             <>
