@@ -1,4 +1,5 @@
 import type { ClockKind } from '#domain/clocks/clock.ts'
+import { pressingText } from '#domain/clocks/left.ts'
 import { levelOf } from '#domain/clocks/level.ts'
 import type { WordedClock } from '#domain/clocks/texts.ts'
 import { appointmentEnd } from '#domain/clocks/times.ts'
@@ -59,7 +60,7 @@ export function roadOf(facts: HeadlineFacts): RoadState {
   return {
     text: late > 0 && !isThere && text !== '' ? `${text}, ${lateWords(late)} late` : text,
     tone: tone === 'calm' && trouble ? 'due' : tone,
-    cause: trouble && causeOf(trouble, road, now),
+    cause: trouble ? causeOf(trouble, road, now) : late > 0 || leg === 'over' ? undefined : dueWords(facts),
     step: step ?? (isInYard ? 'arrived_yard' : null),
     leg,
     isThere,
@@ -95,6 +96,12 @@ function textOf(kind: StepKind, at: Date, road: RoadFacts, now: Date): string {
     gated_in: `${road.export ? 'Gated in full' : 'Empty returned'} ${time}`,
   }
   return words[kind]
+}
+
+/** The deadline that is red or overdue; the acknowledgement is the headline's own. Source: G-420. */
+function dueWords({ clocks = [], now }: HeadlineFacts): string | undefined {
+  const others = clocks.filter(({ kind }) => kind !== 'acknowledge')
+  return pressingText(others, now) ?? undefined
 }
 
 /** "Bakersfield" of "Bakersfield, CA 93308". */

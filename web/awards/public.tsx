@@ -4,12 +4,11 @@ import type { StaffReleaseDialogProps } from './release/staff-release-dialog.tsx
 import type { TakeBackDialogProps } from './release/take-back-dialog.tsx'
 
 /** What the pages of a load show of its award. */
-export { AcknowledgeBar } from './acknowledge-bar.tsx'
-export { AcknowledgeCard } from './acknowledge-card.tsx'
+export { AcknowledgeActions } from './acknowledge-actions.tsx'
 export { AmendmentCard } from './amendment-card.tsx'
 export { ConfirmationLine, focusConfirmation } from './confirmation-line.tsx'
 export { MissingSettings } from './missing-settings.tsx'
-export { CarrierCard, CarrierFacts, ShipperCard } from './parties-card.tsx'
+export { CarrierFacts } from './carrier-facts.tsx'
 export { StaffConfirmations } from './staff-confirmations.tsx'
 export { useConfirmation } from './use-confirmation.ts'
 export type { AwardedLoad } from './release/take-back-dialog.tsx'

@@ -26,7 +26,8 @@ export const PostLoadDialog = lazyDialog<PostLoadDialogProps>(
   async () => (await import('./post/post-load-dialog.tsx')).PostLoadDialog,
 )
 
-export { LoadStateFacts } from './facts/load-facts.tsx'
+export { AwardRuleFact } from './facts/award-rule-fact.tsx'
+export { LoadDirection, LoadStateFacts } from './facts/load-facts.tsx'
 export { PortsMapCard } from './facts/ports-map.tsx'
 export {
   useAuctionPhase,

@@ -6,7 +6,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { useBackCloses } from '#web/shared/overlay/overlay-history.ts'
 import { queueOfAccount } from './account-queue.ts'
-import { ProgressBody } from './progress-card.tsx'
+import { ProgressBody } from './progress.tsx'
 import { keepLoad } from './queue/kept-facts.ts'
 import { noteContact } from './queue/last-contact.ts'
 import { useQueue } from './queue/use-queue.ts'
@@ -116,22 +116,29 @@ export function useRoadSteps() {
   return onRoad?.query.data && onRoad.road.all
 }
 
-/** The timeline; on a desktop with the next step at its foot. Before the first step a phone has the bar alone. */
+/** What is reported, with what waits on this phone. */
 export function RoadProgress() {
   const onRoad = use(RoadContext)
   if (!onRoad) return null
-  const { road, query, isPhone, mayReport, isOver } = onRoad
-  const hasFoot = mayReport && (!isPhone || isOver)
-  if (query.data && road.all.length === 0 && !hasFoot) return null
+  const { road, query } = onRoad
   return (
     <ProgressBody
       query={query}
       milestones={query.data && road.all}
       load={road.load}
       waiting={waitingIds(road.state.records)}
-      foot={hasFoot ? <RoadBar road={road} words={words} isInCard /> : undefined}
-      folded={isOver ? road.load.id : undefined}
     />
+  )
+}
+
+/** The next step below the headline: on a desktop, and on a phone once nothing is expected any more. */
+export function RoadInCard() {
+  const onRoad = use(RoadContext)
+  if (!onRoad?.mayReport || (onRoad.isPhone && !onRoad.isOver)) return null
+  return (
+    <div className={classes.inCard}>
+      <RoadBar road={onRoad.road} words={words} isInCard />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { awardRuleForTruckers } from '#domain/auctions/award-rule.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
@@ -20,12 +21,20 @@ import { accountHref } from './staff-load-parties.tsx'
 import { SuggestedStatus } from './suggested-status.tsx'
 import classes from './staff-loads.module.css'
 
-/** What a load is, for staff. Source: B-086 to B-088, B-243; G-116, G-117. */
-export function StaffLoadInformation({ load }: { load: StaffLoadDetail }) {
+type StaffLoadInformationProps = {
+  load: StaffLoadDetail
+  /** Opens what can be changed. */
+  action?: ReactNode
+  /** Below the parties. */
+  children?: ReactNode
+}
+
+/** What a load is, and whose, for staff. Source: B-086 to B-088, B-243; G-116, G-117. */
+export function StaffLoadInformation({ load, action, children }: StaffLoadInformationProps) {
   return (
-    <SectionCard title="Load Information">
+    <SectionCard title="Load Information" action={action}>
       <div className={classes.information}>
-        <FactList of="dialog" columns="fitting">
+        <FactList of="dialog" columns="many">
           <Fact label="Load Number">{load.loadNumber}</Fact>
           <Fact label="Status">
             <StatusBadge status={load.status} />
@@ -42,6 +51,8 @@ export function StaffLoadInformation({ load }: { load: StaffLoadDetail }) {
           <HaulFacts load={load} />
           <DecidingFacts load={load} />
         </FactList>
+        <Parties load={load} />
+        {children}
       </div>
     </SectionCard>
   )
@@ -82,28 +93,28 @@ function DecidingFacts({ load }: { load: StaffLoadDetail }) {
 }
 
 /** Who posted a load, who won it, and what was said with it. Source: B-089, B-090. */
-export function StaffLoadParties({ load }: { load: StaffLoadDetail }) {
+function Parties({ load }: { load: StaffLoadDetail }) {
+  const titleId = useId()
   const { shipperId, truckerId } = load
   return (
-    <SectionCard title="Party Information">
-      <div className={classes.information}>
-        <FactList of="dialog" columns="fitting">
-          <Fact label="Shipper">
-            <Account id={shipperId} name={load.shipperName || `Shipper${shipperId}`} phone={load.shipperPhone} />
-          </Fact>
-          <Fact label="Assigned Trucker">
-            {truckerId === null ? (
-              <span className={classes.none}>Not assigned</span>
-            ) : (
-              <Account id={truckerId} name={load.truckerName || bidderLabel(truckerId)} phone={load.truckerPhone} />
-            )}
-          </Fact>
-          <Fact label="Additional Notes" wide>
-            <Notes text={load.notes} />
-          </Fact>
-        </FactList>
-      </div>
-    </SectionCard>
+    <section className={classes.parties} aria-labelledby={titleId}>
+      <h3 id={titleId}>Party Information</h3>
+      <FactList of="dialog" columns="many">
+        <Fact label="Shipper">
+          <Account id={shipperId} name={load.shipperName || `Shipper${shipperId}`} phone={load.shipperPhone} />
+        </Fact>
+        <Fact label="Assigned Trucker">
+          {truckerId === null ? (
+            <span className={classes.none}>Not assigned</span>
+          ) : (
+            <Account id={truckerId} name={load.truckerName || bidderLabel(truckerId)} phone={load.truckerPhone} />
+          )}
+        </Fact>
+        <Fact label="Additional Notes" wide>
+          <Notes text={load.notes} />
+        </Fact>
+      </FactList>
+    </section>
   )
 }
 

@@ -4,8 +4,8 @@ import classes from './facts.module.css'
 type FactListProps = {
   /** In a card that represents a row, or in a dialog, where there is more room. */
   of: 'card' | 'dialog'
-  /** `fitting`: as many as there is room for. */
-  columns?: 2 | 3 | 'fitting'
+  /** `fitting`: as many as there is room for; `many`: more of them, close together. */
+  columns?: 2 | 3 | 'fitting' | 'many'
   /** Each a `Fact`. */
   children: ReactNode
 }

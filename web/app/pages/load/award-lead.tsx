@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type AnyLoadStatus, isReleasable } from '#domain/auctions/load-lifecycle.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
-import type { AnyLoad } from '#domain/loads/load.ts'
-import { AcknowledgeCard, AmendmentCard, focusConfirmation, type useConfirmation } from '#web/awards/public.tsx'
+import { AmendmentCard, focusConfirmation, type useConfirmation } from '#web/awards/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { isFocusFree } from '#web/shared/overlay/lost-focus.ts'
@@ -12,11 +11,8 @@ export function mustAcknowledge(confirmation: Confirmation | undefined, status: 
   return confirmation?.side === 'trucker' && confirmation.award.state === 'awarded' && isReleasable(status)
 }
 
-/** What an award asks of the reader, on top of the load, or that it could not be read; null for nothing. */
-export function awardLead(
-  { id, status }: Pick<AnyLoad, 'id' | 'status'>,
-  read: ReturnType<typeof useConfirmation>,
-): ReactNode {
+/** A change that waits for an answer, or that the confirmation could not be read; null for nothing. */
+export function awardLead(read: ReturnType<typeof useConfirmation>): ReactNode {
   const { data: confirmation, errorReason, isFetching, refetch } = read
   if (!confirmation && errorReason) {
     return (
@@ -27,14 +23,7 @@ export function awardLead(
       </SectionCard>
     )
   }
-  const isAwaited = mustAcknowledge(confirmation, status)
-  if (!confirmation || (!isAwaited && !confirmation.amendment)) return null
-  return (
-    <>
-      {isAwaited ? <AcknowledgeCard loadId={id} confirmation={confirmation} /> : null}
-      <AmendmentCard confirmation={confirmation} />
-    </>
-  )
+  return confirmation?.amendment ? <AmendmentCard confirmation={confirmation} /> : null
 }
 
 /** Once a form is gone that had the focus, the reader goes on at the confirmation. */

@@ -6,13 +6,19 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { ShareTrackingDialog } from '#web/access/public.tsx'
 import { CancelAuctionDialog, ExtendAuctionDialog, PostLoadDialog } from '#web/loads/public.tsx'
 import { BestMatchDialog } from '#web/bids/compare/public.tsx'
-import { DeliveryOrderButton } from '#web/documents/public.tsx'
+import { DeliveryOrderButton, ProofButton } from '#web/documents/public.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { LoadActionsCard } from '../load-page.tsx'
 import classes from './shipper-load-actions.module.css'
 
+type ShipperLoadActionsProps = {
+  load: ShipperLoad
+  status: AnyLoadStatus
+  proof: Parameters<typeof ProofButton>[0]['proof'] | undefined
+}
+
 /** A shipper's actions on a load in its current status. Source; G-003, G-008, G-019, G-066 to G-068; X-252. */
-export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status: AnyLoadStatus }) {
+export function ShipperLoadActions({ load, status, proof }: ShipperLoadActionsProps) {
   const extending = useDialog()
   const matching = useDialog()
   const cancelling = useDialog()
@@ -21,6 +27,7 @@ export function ShipperLoadActions({ load, status }: { load: ShipperLoad; status
   return (
     <>
       <LoadActionsCard>
+        {proof ? <ProofButton proof={proof} fullWidth justify="flex-start" /> : null}
         {isExtendable(status) ? (
           <Action icon={<IconClockPlus size={18} stroke={1.75} aria-hidden />} onClick={() => extending.open()}>
             Extend Auction

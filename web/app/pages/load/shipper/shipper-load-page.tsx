@@ -1,31 +1,38 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { isAssigned, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { Id } from '#domain/ids.ts'
-import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { CarrierCard, ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
-import { WinningBid } from '#web/bids/compare/public.tsx'
-import { DeadlineNotice, DeadlinesCard, DetailsCard, DetailsLine, isBare, useDetails } from '#web/details/public.tsx'
-import { ProgressCard, progressLoadOf, TroubleNotice, useOnRoad } from '#web/milestones/public.tsx'
-import { PortsMapCard, useLoadStatus } from '#web/loads/public.tsx'
+import { ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
+import { useDetails } from '#web/details/public.tsx'
+import { useProof } from '#web/documents/public.tsx'
+import { useLatePhase, useLoadStatus } from '#web/loads/public.tsx'
+import { Progress, progressLoadOf, useMilestones, useOnRoad } from '#web/milestones/public.tsx'
+import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
+import { useAddressChoice } from '#web/shared/list/use-address.ts'
 import { reveal } from '#web/shared/parts/reveal.ts'
-import { Parts } from '#web/shared/parts/parts.tsx'
 import { awardLead, useFocusAfter } from '../award-lead.tsx'
 import { useAwardEnd } from '../award-menu.tsx'
+import { FoldedBids } from '../bids/folded-bids.tsx'
 import { DecisionHint } from '../decision-hint.tsx'
 import { detailLoadOf } from '../detail-load.ts'
 import { ShipperEarlierCarriers } from '../earlier-carriers.tsx'
+import { HeaderClock } from '../head/header-clock.tsx'
+import { headFactsOf } from '../head/head-facts.ts'
+import { LoadHead } from '../head/load-head.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from '../load-page.tsx'
-import { LoadStatusCard } from '../load-status-card.tsx'
 import { PrintedBids } from '../print/printed-bids.tsx'
 import { PrintedRoad } from '../print/printed-road.tsx'
+import { LoadStatusCard } from '../status/load-status-card.tsx'
 import { ReopenedBanner } from './reopened-banner.tsx'
+import { ShipperDetails } from './shipper-details.tsx'
 import { ShipperLoadActions } from './shipper-load-actions.tsx'
-import { ShipperNextStep } from './shipper-next-step.tsx'
 import { ShipperLoadTabs } from './shipper-load-tabs.tsx'
+import { ShipperNow } from './shipper-now.tsx'
+import { useShipperNow } from './use-shipper-now.ts'
 import classes from '../load-page.module.css'
 
 const listHref = '/shipper/loads'
@@ -36,8 +43,12 @@ export function Component() {
   const id = Id.safeParse(Number(loadId))
   const load = useApi(readLoad, { params: { id: id.data } }, { reader: 'shipper', enabled: id.success })
   // Asked for along with the load, so that the page is there in one piece.
-  useDetails(id.data ?? 0, 'shipper', { enabled: id.success })
-  if (load.data) return <ShipperLoadView key={load.data.id} load={load.data} />
+  const details = useDetails(id.data ?? 0, 'shipper', { enabled: id.success })
+  const isAwarded = load.data?.winner != null
+  const steps = useMilestones(load.data?.id ?? 0, 'shipper', { enabled: isAwarded })
+  const confirmation = useConfirmation(load.data?.id ?? 0, { enabled: isAwarded })
+  const isWaiting = details.isPending || (isAwarded && (steps.isPending || confirmation.isPending))
+  if (load.data && !isWaiting) return <ShipperLoadView key={load.data.id} load={load.data} />
   if (load.error || !id.success) {
     const retry = { onRetry: () => void load.refetch(), retrying: load.isFetching }
     return <LoadFailed error={load.error} listHref={listHref} {...retry} />
@@ -47,74 +58,108 @@ export function Component() {
 
 function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const status = useLoadStatus(load)
-  const bids = useRef<HTMLDivElement>(null)
-  const award = useConfirmation(load.id, { enabled: load.winner !== null })
-  const confirmation = award.data
+  const phase = useLatePhase(load)
+  const { winner } = load
+  const award = useConfirmation(load.id, { enabled: winner !== null })
   const details = useDetails(load.id, 'shipper')
-  const shown = { query: details, load: detailLoadOf(load), side: 'shipper' } as const
-  // Judged once, so that the card keeps its place and its open forms when the first detail comes.
-  const [wasBare, setWasBare] = useState<boolean>()
-  if (wasBare === undefined && details.data) setWasBare(isBare(details.data))
-  const isFollowed = load.winner !== null && status !== 'cancelled'
+  const proof = useProof(load.id, winner !== null)
+  const facts = useShipperNow(load, status, proof === undefined ? undefined : proof !== null)
   const road = progressLoadOf(load)
-  const { isOver, mayEnd } = useOnRoad(load, 'shipper', status)
+  const { mayEnd } = useOnRoad(load, 'shipper', status)
   const { menu, dialogs } = useAwardEnd(load, status, mayEnd)
-  const [wasWon] = useState(load.winner !== null)
-  useFocusAfter(confirmation, load.status)
+  const [wasWon] = useState(winner !== null)
+  useFocusAfter(award.data, load.status)
+  const bids = useRef<HTMLDivElement>(null)
   useBidsAskedFor(bids)
+  const [, setTab] = useAddressChoice('tab', ['bids', 'documents'])
+  const isFollowed = winner !== null && status !== 'cancelled'
+  const isOpen = isAuction(status)
+  const tabs = (
+    <div ref={bids} className={classes.bids} tabIndex={-1}>
+      <ShipperLoadTabs
+        load={load}
+        folded={
+          winner ? (
+            <FoldedBids load={load} winner={winner} confirmation={award.data} menu={menu}>
+              {award.data ? <ConfirmationLine load={load} confirmation={award.data} /> : null}
+            </FoldedBids>
+          ) : undefined
+        }
+        history={
+          winner || load.reopened ? (
+            <>
+              {winner ? (
+                <Progress loadId={load.id} load={road} side="shipper" isEnded={status === 'cancelled'} />
+              ) : null}
+              <ShipperEarlierCarriers loadId={load.id} load={road} />
+            </>
+          ) : undefined
+        }
+      />
+    </div>
+  )
   return (
     <LoadPage
       load={load}
       status={status}
-      listHref={listHref}
-      next={
+      head={
+        <LoadHead
+          load={load}
+          status={status}
+          name={phase ?? loadStatusName(load, status)}
+          listHref={listHref}
+          isOffice={isAssigned(status) || status === 'completed'}
+          container={details.data?.containerNumber}
+          facts={headFactsOf(load, details.data)}
+        >
+          {isOpen ? <HeaderClock load={load} /> : null}
+        </LoadHead>
+      }
+      now={
+        <ShipperNow
+          load={load}
+          facts={facts}
+          confirmation={award.data}
+          proof={proof}
+          onCompare={() => {
+            setTab('bids')
+            reveal(bids.current)
+          }}
+          isNew={winner !== null && !wasWon}
+        />
+      }
+      lead={
         <>
-          {isFollowed ? (
-            <DeadlineNotice query={details}>
-              <TroubleNotice loadId={load.id} load={road} side="shipper" />
-            </DeadlineNotice>
-          ) : null}
-          {load.reopened && isAuction(status) ? null : <ShipperNextStep load={load} status={status} bidsRef={bids} />}
           <DecisionHint load={load} status={status} />
-          {load.reopened && (isAuction(status) || status === 'expired') ? (
+          {load.reopened && (isOpen || status === 'expired') ? (
             <ReopenedBanner load={load} reopened={load.reopened} status={status} isNew={wasWon} />
           ) : null}
+          {awardLead(award)}
         </>
       }
-      lead={awardLead(load, award)}
-      below={load.winner || status === 'cancelled' ? null : <DetailsLine {...shown} />}
       side={
-        <Parts>
-          <LoadStatusCard load={load} status={status} />
-          <ShipperLoadActions load={load} status={status} />
-          {isFollowed ? <DeadlinesCard query={details} next={load.nextClock} href="/deadlines" /> : null}
-          {load.winner ? <CarrierCard loadId={load.id} isOver={isOver} /> : null}
-          <PortsMapCard load={load} />
-        </Parts>
+        <>
+          <LoadStatusCard
+            load={load}
+            status={status}
+            deadlines={isFollowed ? { query: details, href: '/deadlines' } : undefined}
+            confirmation={award.data}
+          />
+          <ShipperLoadActions load={load} status={status} proof={proof ?? undefined} />
+        </>
       }
       printed={
         <>
           <PrintedBids load={load} />
           {isFollowed ? (
-            <PrintedRoad loadId={load.id} details={details.data} load={shown.load} road={road} side="shipper" />
+            <PrintedRoad loadId={load.id} details={details.data} load={detailLoadOf(load)} road={road} side="shipper" />
           ) : null}
         </>
       }
     >
-      {load.winner ? (
-        <ProgressCard loadId={load.id} load={road} side="shipper" isOver={isOver} isEnded={status === 'cancelled'} />
-      ) : null}
-      {isFollowed && !wasBare ? <DetailsCard {...shown} isOver={isOver} /> : null}
-      {load.winner ? (
-        <WinningBid load={load} winner={load.winner} menu={menu}>
-          {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
-        </WinningBid>
-      ) : null}
-      {isFollowed && wasBare ? <DetailsCard {...shown} isOver={isOver} wasBare /> : null}
-      {load.winner || load.reopened ? <ShipperEarlierCarriers loadId={load.id} load={road} /> : null}
-      <div ref={bids} className={classes.bids} tabIndex={-1}>
-        <ShipperLoadTabs load={load} />
-      </div>
+      {isOpen ? tabs : null}
+      <ShipperDetails load={load} status={status} />
+      {isOpen ? null : tabs}
       {dialogs}
     </LoadPage>
   )

@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
@@ -39,22 +38,5 @@ function Read({ bid }: { bid: TruckerBid }) {
         </time>
       </div>
     </>
-  )
-}
-
-/** Opens the printable page of a bid in a tab of its own. Source: A-196, A-243; G-056. */
-export function PrintBidButton({ bidId }: { bidId: number }) {
-  return (
-    <Button
-      variant="default"
-      component="a"
-      href={`/bids/${bidId}/print`}
-      target="_blank"
-      rel="noopener"
-      size="xs"
-      leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-    >
-      Print Bid
-    </Button>
   )
 }

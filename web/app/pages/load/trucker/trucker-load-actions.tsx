@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCheck,
+  IconFileCertificate,
   IconFileText,
   IconGavel,
   IconPencil,
@@ -14,32 +15,23 @@ import { isAssigned } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { SendToDriverDialog } from '#web/access/public.tsx'
 import { isNewBid } from '#web/bids/public.tsx'
-import { DeliveryOrderButton } from '#web/documents/public.tsx'
+import { DeliveryOrderButton, ProofButton } from '#web/documents/public.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { LoadActionsCard } from '../load-page.tsx'
+import type { TruckerMoves } from './use-trucker-moves.tsx'
 
 type TruckerLoadActionsProps = {
   load: TruckerLoad
-  /** Opens the bid dialog; absent when no bid is taken. */
-  onBid?: () => void
-  /** Asks to confirm the price of the own bid; absent where it is confirmed. */
-  onConfirm?: (() => void) | undefined
-  /** Asks how long the own bid is valid; absent where it cannot be renewed. */
-  onRenew?: (() => void) | undefined
-  /** Asks to withdraw the own bid; absent where that is not possible. */
-  onWithdraw?: (() => void) | undefined
-  /** Asks to give the load back; absent where that is not possible. */
-  onGiveBack?: (() => void) | undefined
+  moves: TruckerMoves
+  /** The bid that won, to be printed. */
+  bidId?: number | undefined
+  hasConfirmation?: boolean
+  proof?: Parameters<typeof ProofButton>[0]['proof'] | undefined
 }
 
-export function TruckerLoadActions({
-  load,
-  onBid,
-  onConfirm,
-  onRenew,
-  onWithdraw,
-  onGiveBack,
-}: TruckerLoadActionsProps) {
+/** What a trucker can do with a load. Source: A-243; G-056, G-067; F-260. */
+export function TruckerLoadActions({ load, moves, bidId, hasConfirmation = false, proof }: TruckerLoadActionsProps) {
+  const { onBid, onConfirm, onRenew, onWithdraw, onGiveBack } = moves
   const isNew = isNewBid(load)
   const BidIcon = isNew ? IconGavel : IconPencil
   const sending = useDialog()
@@ -83,13 +75,17 @@ export function TruckerLoadActions({
           Send to Driver
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Print Load Details
-      </Button>
+      {proof ? <ProofButton proof={proof} /> : null}
+      {hasConfirmation ? (
+        <Button
+          variant="default"
+          component={Link}
+          to={`/loads/${load.id}/confirmation`}
+          leftSection={<IconFileCertificate size={18} stroke={1.75} aria-hidden />}
+        >
+          View Rate Confirmation
+        </Button>
+      ) : null}
       {isWon ? (
         <Button
           variant="default"
@@ -100,6 +96,25 @@ export function TruckerLoadActions({
           View Documents
         </Button>
       ) : null}
+      {bidId === undefined ? null : (
+        <Button
+          variant="default"
+          component="a"
+          href={`/bids/${bidId}/print`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        >
+          Print Bid
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Print Load Details
+      </Button>
       {isWon && load.status === 'completed' ? <DeliveryOrderButton loadId={load.id} /> : null}
       {onGiveBack ? (
         <Button

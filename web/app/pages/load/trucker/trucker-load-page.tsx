@@ -1,54 +1,57 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { isAssigned, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
-import { isAuction, isReleasable } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { OfferOfLoad } from '#web/awards/offers/public.tsx'
-import { AcknowledgeBar, ConfirmationLine, GiveBackDialog, ShipperCard, useConfirmation } from '#web/awards/public.tsx'
-import { BidDialog, ConfirmPriceDialog, RenewBidDialog, WithdrawBidDialog } from '#web/bids/public.tsx'
-import { DeadlineNotice, DeadlinesCard, DetailsCard, PricingFacts, useDetails } from '#web/details/public.tsx'
-import {
-  progressLoadOf,
-  RoadFoot,
-  RoadLead,
-  RoadProgress,
-  TroubleNotice,
-  TruckerRoad,
-  useOnRoad,
-} from '#web/milestones/public.tsx'
-import { PortsMapCard, useAuctionPhase, useLoadStatus, useOwnBidMoves } from '#web/loads/public.tsx'
-import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
+import { ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
+import { BidDialog } from '#web/bids/public.tsx'
+import { useDetails } from '#web/details/public.tsx'
+import { useProof } from '#web/documents/public.tsx'
+import { PortsMapCard, useAuctionPhase, useLatePhase, useLoadStatus } from '#web/loads/public.tsx'
+import { progressLoadOf, RoadFoot, RoadLead, TruckerRoad, useMilestones, useOnRoad } from '#web/milestones/public.tsx'
 import { useForgetNews, useQuestions } from '#web/questions/public.tsx'
-import { Parts } from '#web/shared/parts/parts.tsx'
+import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { useMenuPlace } from '#web/shared/overlay/menu-place.ts'
 import { awardLead, mustAcknowledge, useFocusAfter } from '../award-lead.tsx'
 import { detailLoadOf } from '../detail-load.ts'
+import { HeaderClock } from '../head/header-clock.tsx'
+import { headFactsOf } from '../head/head-facts.ts'
+import { LoadHead } from '../head/load-head.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { LoadPage, LoadPageSkeleton } from '../load-page.tsx'
-import { LoadStatusCard } from '../load-status-card.tsx'
 import { NewInformation } from '../new-information.tsx'
 import { PrintedRoad } from '../print/printed-road.tsx'
-import { TruckerBidBar } from './trucker-bid-bar.tsx'
+import { LoadStatusCard } from '../status/load-status-card.tsx'
+import { PrintedBid } from './printed-bid.tsx'
 import { TruckerAwardNews } from './trucker-award-news.tsx'
+import { TruckerBidBar } from './trucker-bid-bar.tsx'
+import { TruckerDetails, useEditing } from './trucker-details.tsx'
 import { TruckerLoadActions } from './trucker-load-actions.tsx'
-import { TruckerNextStep } from './trucker-next-step.tsx'
 import { TruckerLoadTabs } from './trucker-load-tabs.tsx'
-import { PrintedBid, WonLoad } from './trucker-won-load.tsx'
+import { BidderNow, WonNow } from './trucker-now.tsx'
+import { useTruckerMoves } from './use-trucker-moves.tsx'
+import { WonLoadTabs } from './won-load-tabs.tsx'
 
 /** One load in the hands of a trucker. Source: A-228 to A-237, A-242, A-243; G-031, G-037, G-058. */
 export function Component() {
   const { loadId } = useParams()
   const id = Id.safeParse(Number(loadId))
   const load = useApi(readLoad, { params: { id: id.data } }, { reader: 'trucker', enabled: id.success })
-  // Asked for along with the load: what decides a price stands among its facts from the start.
+  // Asked for along with the load, so that the page is there in one piece.
   const details = useDetails(id.data ?? 0, 'trucker', { enabled: id.success })
+  const isWon = load.data?.myBidStatus === 'accepted'
+  const steps = useMilestones(load.data?.id ?? 0, 'trucker', { enabled: isWon })
+  const confirmation = useConfirmation(load.data?.id ?? 0, { enabled: isWon })
+  const isWaiting = details.isPending || (isWon && (steps.isPending || confirmation.isPending))
   const bidding = useDialog<TruckerLoad>()
   function page() {
-    if (load.data && details.isPending) return <LoadPageSkeleton />
+    if (load.data && isWaiting) return <LoadPageSkeleton />
     if (load.data) return <TruckerLoadView key={load.data.id} load={load.data} openBid={bidding.open} />
     if (!load.error && id.success) return <LoadPageSkeleton />
     const retry = { onRetry: () => void load.refetch(), retrying: load.isFetching }
@@ -65,129 +68,151 @@ export function Component() {
 
 type TruckerLoadViewProps = { load: TruckerLoad; openBid: (load: TruckerLoad) => void }
 
-function TruckerLoadView({ load, openBid }: TruckerLoadViewProps) {
-  const status = useLoadStatus(load)
-  const bid = useApi(
+function TruckerLoadView(props: TruckerLoadViewProps) {
+  const { load } = props
+  const isWon = load.myBidStatus === 'accepted'
+  const [wasWon] = useState(isWon)
+  useMenuPlace(listHrefOf(load))
+  return isWon ? <WonLoadView {...props} /> : <AuctionedLoadView {...props} wasWon={wasWon} />
+}
+
+function listHrefOf({ myBidId, myBidStatus }: TruckerLoad): string {
+  if (myBidStatus === 'accepted') return '/trucker/loads'
+  return myBidId === undefined ? '/available-loads' : '/bids'
+}
+
+function useOwnBid(load: TruckerLoad) {
+  return useApi(
     readBid,
     { params: { id: load.myBidId ?? 0 } },
     { reader: 'trucker', enabled: load.myBidId !== undefined, failure: 'Failed to fetch bid details' },
   )
+}
+
+/** A load that the trucker may bid on, or that went to another one, or back. */
+function AuctionedLoadView({ load, openBid, wasWon }: TruckerLoadViewProps & { wasWon: boolean }) {
+  const status = useLoadStatus(load)
   const phase = useAuctionPhase(load)
-  // While bids are taken an expired one has lapsed: it is changed.
-  const mayBid = isAuction(status) && phase === 'bidding' && load.myBidStatus !== 'rejected'
-  const onBid = mayBid ? () => openBid(load) : undefined
-  const { mayConfirm, mayRenew, mayWithdraw } = useOwnBidMoves(bid.data ?? { status: 'accepted' }, load)
-  const withdrawing = useDialog<TruckerBid>()
-  const onWithdraw = bid.data && mayWithdraw ? () => bid.data && withdrawing.open(bid.data) : undefined
-  const confirming = useDialog<TruckerBid>()
-  const onConfirm = bid.data && mayConfirm ? () => bid.data && confirming.open(bid.data) : undefined
-  const renewing = useDialog<TruckerBid>()
-  const onRenew = bid.data && mayRenew ? () => bid.data && renewing.open(bid.data) : undefined
-  const isWon = load.myBidStatus === 'accepted'
+  const bid = useOwnBid(load)
+  const [moves, dialogs] = useTruckerMoves({ load, status, bid: bid.data, openBid, mayGiveBack: false })
   const { news, questions } = useNewsOf(load, bid.data)
   const tabs = useRef<HTMLDivElement>(null)
   const endedReason = bid.data?.endedReason
   // Of a load that was theirs the trucker keeps the own confirmation.
-  const award = useConfirmation(load.id, { enabled: isWon || endedReason !== undefined })
-  const [wasWon] = useState(isWon)
-  const givingBack = useDialog<TruckerLoad>()
+  const award = useConfirmation(load.id, { enabled: endedReason !== undefined })
+  const editing = useEditing()
+  const { onBid } = moves
+  return (
+    <>
+      <LoadPage
+        load={load}
+        status={status}
+        head={<TruckerHead load={load} />}
+        now={<BidderNow load={load} status={status} />}
+        lead={
+          <>
+            <TruckerAwardNews bid={bid.data} onConfirm={moves.onConfirm} isNew={wasWon} />
+            {news > 0 && phase !== 'over' ? <NewInformation tabs={tabs} /> : null}
+            <OfferOfLoad loadId={load.id} />
+          </>
+        }
+        side={
+          <>
+            <LoadStatusCard load={load} status={status} />
+            <TruckerLoadActions load={load} moves={moves} />
+            <PortsMapCard load={load} />
+          </>
+        }
+        printed={bid.data ? <PrintedBid bid={bid.data} /> : null}
+      >
+        <TruckerDetails load={load} isFollowed={false} editing={editing} />
+        <div ref={tabs} tabIndex={-1}>
+          <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} questions={questions} news={news}>
+            {endedReason && award.data ? <ConfirmationLine load={load} confirmation={award.data} /> : null}
+          </TruckerLoadTabs>
+        </div>
+      </LoadPage>
+      <TruckerBidBar load={load} onBid={onBid} onConfirm={moves.onConfirm} onRenew={moves.onRenew} />
+      {dialogs}
+    </>
+  )
+}
+
+/** A load that the trucker has won. */
+function WonLoadView({ load, openBid }: TruckerLoadViewProps) {
+  const status = useLoadStatus(load)
+  const bid = useOwnBid(load)
   const details = useDetails(load.id, 'trucker')
-  const shown = { query: details, load: detailLoadOf(load) }
-  const isFollowed = isWon && status !== 'cancelled'
+  const award = useConfirmation(load.id)
   const confirmation = award.data
   const isAwaited = mustAcknowledge(confirmation, load.status)
-  const road = progressLoadOf(load)
-  const { isOver, mayEnd } = useOnRoad({ id: load.id, assignedAt: isWon ? load.assignedAt : null }, 'trucker', status)
-  const mayGiveBack = isWon && mayEnd && isReleasable(status) && confirmation !== undefined && !isAwaited
+  const isFollowed = status !== 'cancelled'
+  const { isOver, mayEnd } = useOnRoad(load, 'trucker', status)
+  const mayGiveBack = mayEnd && confirmation !== undefined && !isAwaited
+  const [moves, dialogs] = useTruckerMoves({ load, status, bid: bid.data, openBid, mayGiveBack })
+  const questions = useQuestions(load.id)
+  const proof = useProof(load.id)
+  const editing = useEditing()
   useFocusAfter(confirmation, load.status)
-  const listHref = isWon ? '/trucker/loads' : load.myBidId === undefined ? '/available-loads' : '/bids'
-  useMenuPlace(listHref)
-
   const page = (
     <>
       <LoadPage
         load={load}
         status={status}
-        next={
-          isWon ? (
-            <>
-              {isFollowed ? (
-                <DeadlineNotice query={details} without="acknowledge">
-                  <TroubleNotice loadId={load.id} load={road} side="trucker" />
-                </DeadlineNotice>
-              ) : null}
-              <TruckerNextStep load={load} status={status} />
-            </>
-          ) : (
-            <>
-              <TruckerAwardNews bid={bid.data} onConfirm={onConfirm} isNew={wasWon} />
-              {news > 0 && phase !== 'over' ? <NewInformation tabs={tabs} /> : null}
-            </>
-          )
+        head={<TruckerHead load={load} />}
+        now={
+          <WonNow
+            load={load}
+            status={status}
+            confirmation={confirmation}
+            isAwaited={isAwaited}
+            hasProof={proof === undefined ? undefined : proof !== null}
+            onName={isFollowed && !isAwaited && !isOver ? () => editing.setOpen(true) : undefined}
+          />
         }
-        listHref={listHref}
         lead={
-          isFollowed ? (
-            <>
-              {awardLead(load, award)}
-              <RoadLead />
-            </>
-          ) : (
-            <>
-              {isWon ? awardLead(load, award) : null}
-              <OfferOfLoad loadId={load.id} />
-            </>
-          )
+          <>
+            {awardLead(award)}
+            {isFollowed ? <RoadLead /> : null}
+          </>
         }
-        facts={isFollowed ? null : <PricingFacts {...shown} />}
         side={
-          <Parts>
-            <LoadStatusCard load={load} status={status} />
+          <>
+            <LoadStatusCard
+              load={load}
+              status={status}
+              deadlines={isFollowed ? { query: details, href: '/deadlines' } : undefined}
+              confirmation={confirmation}
+            />
             <TruckerLoadActions
               load={load}
-              {...(onBid && { onBid })}
-              {...{ onConfirm, onRenew, onWithdraw }}
-              onGiveBack={mayGiveBack ? () => givingBack.open(load) : undefined}
+              moves={moves}
+              bidId={bid.data?.id}
+              hasConfirmation={confirmation !== undefined}
+              proof={proof ?? undefined}
             />
-            {isFollowed ? <DeadlinesCard query={details} href="/deadlines" /> : null}
-            {isWon ? <ShipperCard loadId={load.id} isOver={isOver} /> : null}
-            <PortsMapCard load={load} />
-          </Parts>
+          </>
         }
         printed={
           <>
             {bid.data ? <PrintedBid bid={bid.data} /> : null}
             {isFollowed ? (
-              <PrintedRoad loadId={load.id} details={details.data} load={shown.load} road={road} side="trucker" />
+              <PrintedRoad
+                loadId={load.id}
+                details={details.data}
+                load={detailLoadOf(load)}
+                road={progressLoadOf(load)}
+                side="trucker"
+              />
             ) : null}
           </>
         }
       >
-        {isFollowed ? <RoadProgress /> : null}
-        {isFollowed ? <DetailsCard {...shown} side="trucker" isOver={isOver} /> : null}
-        {isWon ? (
-          <WonLoad load={load} bid={bid} confirmation={confirmation} />
-        ) : (
-          <div ref={tabs} tabIndex={-1}>
-            <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} questions={questions} news={news}>
-              {endedReason && confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
-            </TruckerLoadTabs>
-          </div>
-        )}
+        <TruckerDetails load={load} isFollowed={isFollowed} editing={editing} />
+        <WonLoadTabs {...{ load, bid, confirmation, questions }} withHistory={isFollowed} />
       </LoadPage>
       <RoadFoot />
-      {isWon ? null : <TruckerBidBar load={load} {...{ onBid, onConfirm, onRenew }} />}
-      {confirmation && isAwaited ? <AcknowledgeBar loadId={load.id} confirmation={confirmation} /> : null}
-      {givingBack.item ? (
-        <GiveBackDialog key={`back ${givingBack.opening}`} load={givingBack.item} {...givingBack.props} />
-      ) : null}
-      {confirming.item ? (
-        <ConfirmPriceDialog key={`price ${confirming.opening}`} bid={confirming.item} {...confirming.props} />
-      ) : null}
-      {renewing.item ? <RenewBidDialog key={renewing.opening} bid={renewing.item} {...renewing.props} /> : null}
-      {withdrawing.item ? (
-        <WithdrawBidDialog key={withdrawing.opening} bid={withdrawing.item} {...withdrawing.props} />
-      ) : null}
+      {dialogs}
     </>
   )
   if (!isFollowed) return page
@@ -196,6 +221,28 @@ function TruckerLoadView({ load, openBid }: TruckerLoadViewProps) {
     <TruckerRoad load={load} isOver={isOver} details={details.data} mayReport={mayReport}>
       {page}
     </TruckerRoad>
+  )
+}
+
+function TruckerHead({ load }: { load: TruckerLoad }) {
+  const status = useLoadStatus(load)
+  const phase = useLatePhase(load)
+  const { data: details } = useDetails(load.id, 'trucker')
+  const isWon = load.myBidStatus === 'accepted'
+  const container = details?.containerNumber
+  const isHidden = isWon && details !== undefined && !('containerNumber' in details)
+  return (
+    <LoadHead
+      load={load}
+      status={status}
+      name={phase ?? loadStatusName(load, status)}
+      listHref={listHrefOf(load)}
+      isOffice={isWon && (isAssigned(status) || status === 'completed')}
+      container={container}
+      facts={[isHidden && 'Container after you acknowledge', ...headFactsOf(load, details)]}
+    >
+      {isAuction(status) ? <HeaderClock load={load} /> : null}
+    </LoadHead>
   )
 }
 

@@ -1,44 +1,43 @@
-import { Skeleton } from '@mantine/core'
-import { type Clock, clockLabels, type NextClock } from '#domain/clocks/clock.ts'
+import { Anchor, Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import { type Clock, clockLabels } from '#domain/clocks/clock.ts'
 import { dueText, readClock } from '#domain/clocks/left.ts'
 import { byUrgency } from '#domain/clocks/level.ts'
 import { sourcesText } from '#domain/clocks/texts.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import type { DetailsQuery } from './use-details.ts'
-import classes from './deadlines-card.module.css'
+import classes from './deadline-rows.module.css'
 
 const mostShown = 4
 
-type DeadlinesCardProps = {
+type DeadlineRowsProps = {
   query: DetailsQuery
-  /** What the load itself says is due next; with it the card keeps its place until all is read. */
-  next?: NextClock | undefined
   /** The list of all deadlines. */
   href: string
 }
 
-/** What is due for a load, the most pressing first; no card where nothing is. Source. */
-export function DeadlinesCard({ query, next, href }: DeadlinesCardProps) {
+/** What is due for a load, the most pressing first; nothing where nothing is. Source. */
+export function DeadlineRows({ query, href }: DeadlineRowsProps) {
   const { data, errorReason, isFetching, refetch } = query
   const open = (data?.clocks ?? []).filter(({ level }) => level !== 'met' && level !== 'missed')
-  if (data ? open.length === 0 : !next) return null
+  if (data && open.length === 0) return null
   return (
-    <SectionCard title="Deadlines" footer={{ label: 'All deadlines', href }}>
-      <div data-deadlines>
-        {data ? (
-          <Clocks clocks={open} />
-        ) : errorReason ? (
-          <FailedList title="Couldn't load deadlines" retrying={isFetching} onRetry={() => void refetch()}>
-            {errorReason}
-          </FailedList>
-        ) : (
-          <Skeleton height={50} />
-        )}
-      </div>
-    </SectionCard>
+    <section className={classes.rows} aria-label="Deadlines" data-deadlines>
+      {data ? (
+        <Clocks clocks={open} />
+      ) : errorReason ? (
+        <FailedList title="Couldn't load deadlines" retrying={isFetching} onRetry={() => void refetch()}>
+          {errorReason}
+        </FailedList>
+      ) : (
+        <Skeleton height={50} />
+      )}
+      <Anchor component={Link} data-touch underline="hover" to={href} size="sm">
+        All deadlines
+      </Anchor>
+    </section>
   )
 }
 

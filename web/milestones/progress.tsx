@@ -1,54 +1,42 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { DetailSide } from '#domain/details/fields.ts'
-import { formatDate } from '#domain/formats.ts'
-import { isException } from '#domain/milestones/kinds.ts'
 import { ofThisAward } from '#domain/milestones/phase.ts'
-import { byTime } from '#domain/milestones/timeline.ts'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
-import { FoldingCard } from '#web/shared/parts/cards/folding-card.tsx'
-import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { endedProgressOf } from './ended-progress.ts'
 import { filesOfSteps } from './files-of-steps.ts'
 import { type LoadOfProgress, progressOf, type RoadMilestone } from './road/load/progress.ts'
 import { ProgressTimeline } from './road/load/progress-timeline.tsx'
 import { wordsOf } from './road/parts/words.ts'
 import { type MilestonesQuery, useMilestones } from './use-milestones.ts'
-import classes from './progress-card.module.css'
+import classes from './progress.module.css'
 
-type ProgressCardProps = {
+type ProgressProps = {
   loadId: number
   load: LoadOfProgress
   side: DetailSide
-  isOver?: boolean
   /** The load is cancelled: nothing is to come. */
   isEnded?: boolean
 }
 
-/** What happened to a container on the road, for those who follow it; no card before the first step. Source: X-097, X-104. */
-export function ProgressCard({ loadId, load, side, isOver = false, isEnded }: ProgressCardProps) {
+/** What happened to a container on the road, for those who follow it. Source: X-097, X-104. */
+export function Progress({ loadId, load, side, isEnded }: ProgressProps) {
   const query = useMilestones(loadId, side)
-  const milestones = query.data && ofThisAward(query.data)
-  if (milestones?.length === 0) return null
-  return <ProgressBody {...{ query, milestones, load, isEnded }} {...(isOver && { folded: loadId })} />
+  return <ProgressBody query={query} milestones={query.data && ofThisAward(query.data)} {...{ load, isEnded }} />
 }
 
-type ProgressBodyProps = Pick<ProgressCardProps, 'load'> & {
+type ProgressBodyProps = Pick<ProgressProps, 'load'> & {
   isEnded?: boolean | undefined
   query: Pick<MilestonesQuery, 'errorReason' | 'isFetching' | 'refetch'>
   milestones: readonly RoadMilestone[] | undefined
   /** Those that are on this phone alone. */
   waiting?: ReadonlySet<string>
-  /** Below the timeline. */
-  foot?: ReactNode
-  /** Of a load that is back, or moved on: one line that opens, kept open under its id. */
-  folded?: number | undefined
 }
 
-/** The card, whatever there is of it. */
-export function ProgressBody({ query, milestones, load, isEnded, waiting, foot, folded }: ProgressBodyProps) {
+/** The timeline, whatever there is of it. */
+export function ProgressBody({ query, milestones, load, isEnded, waiting }: ProgressBodyProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const fresh = useArrived(milestones)
   const latest = milestones
@@ -57,7 +45,9 @@ export function ProgressBody({ query, milestones, load, isEnded, waiting, foot, 
     .at(-1)
   const body = (
     <div data-progress>
-      {milestones ? (
+      {milestones?.length === 0 ? (
+        <p className={classes.updated}>Nothing is reported yet.</p>
+      ) : milestones ? (
         <ProgressTimeline
           progress={isEnded ? endedProgressOf(load, milestones) : progressOf(load, milestones, wordsOf.en, waiting)}
           words={wordsOf.en}
@@ -72,36 +62,18 @@ export function ProgressBody({ query, milestones, load, isEnded, waiting, foot, 
       ) : (
         <Waiting />
       )}
-      {foot}
     </div>
   )
-  if (folded !== undefined && milestones) {
-    return (
-      <FoldingCard title="Progress" name={`progress ${folded}`} figure={figureOf(load, milestones)}>
-        {body}
-      </FoldingCard>
-    )
-  }
-  const updated = latest ? (
-    <span className={classes.updated}>
-      Updated <RelativeTime at={latest} inSentence />
-    </span>
-  ) : undefined
   return (
-    <SectionCard title="Progress" action={updated}>
+    <section className={classes.progress} aria-label="Progress">
+      {latest ? (
+        <p className={classes.updated}>
+          Updated <RelativeTime at={latest} inSentence />
+        </p>
+      ) : null}
       {body}
-    </SectionCard>
+    </section>
   )
-}
-
-/** The last step that stands, and its day: "Returned empty Nov 25, 2026". */
-function figureOf(load: LoadOfProgress, milestones: readonly RoadMilestone[]): string {
-  const last = milestones
-    .filter(({ kind, voided }) => !voided && !isException(kind))
-    .toSorted(byTime)
-    .at(-1)
-  if (!last) return 'Nothing reported'
-  return `${wordsOf.en.label(last.kind, load)} ${formatDate(last.happenedAt, load.timeZone)}`
 }
 
 /** The ids that were not there when the card was first drawn. */

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { Confirmation } from '#domain/awards/confirmation.ts'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { AcknowledgeFields } from './acknowledge-fields.tsx'
+import { AwardPrice } from './award-price.tsx'
+import { DeclineButton } from './decline-button.tsx'
+import { paperTitle } from './paper-words.ts'
+import { useAcknowledge } from './use-acknowledge.ts'
+
+type AcknowledgeActionsProps = { loadId: number; confirmation: Confirmation }
+
+/** The two answers to an award that waits for its trucker. Source: X-143, X-146. */
+export function AcknowledgeActions({ loadId, confirmation }: AcknowledgeActionsProps) {
+  const dialog = useDialog<Confirmation>()
+  return (
+    <>
+      <Button leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />} onClick={() => dialog.open(confirmation)}>
+        Acknowledge
+      </Button>
+      <DeclineButton loadId={loadId} confirmation={confirmation} />
+      {dialog.item ? (
+        <AcknowledgeDialog key={dialog.opening} loadId={loadId} confirmation={confirmation} {...dialog.props} />
+      ) : null}
+    </>
+  )
+}
+
+type AcknowledgeDialogProps = AcknowledgeActionsProps & { opened: boolean; onClose: () => void }
+
+/** The price of the award, and the name under it. */
+function AcknowledgeDialog({ loadId, confirmation, opened, onClose }: AcknowledgeDialogProps) {
+  const form = useAcknowledge(loadId, confirmation, onClose)
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Acknowledge ${paperTitle(confirmation)}`}
+      size={480}
+      submitLabel="Acknowledge"
+      submitting={form.isPending}
+      problem={form.problem}
+      dirty={form.values.name !== '' || form.values.agreed}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.send()
+      }}
+    >
+      <AwardPrice confirmation={confirmation} />
+      <AcknowledgeFields form={form} />
+    </FormDialog>
+  )
+}
