@@ -21,7 +21,7 @@ export function headlineTime(reader: HeadlineReader, facts: HeadlineFacts, road:
   const wait = road.isThere ? find(road.leg === 'pickup' ? 'wait_terminal' : 'wait_delivery') : undefined
   if (wait) return waiting(wait, now)
   const appointment = find(`${road.leg === 'over' ? 'return' : road.leg}_appointment`)
-  if (road.leg !== 'over' && !road.isThere && road.eta) return expected(road, road.eta, appointment, now)
+  if (road.leg !== 'over' && !road.isThere && road.eta) return expected(road, road.eta, appointment, facts)
   if (road.leg !== 'over' && !road.isThere && appointment) return appointed(appointment, road, now)
   const dated = datesOf[road.leg].map(find).find((clock) => clock !== undefined)
   return dated && dateTime(dated, now)
@@ -53,8 +53,13 @@ function waiting(clock: WordedClock, now: Date): HeadlineTime {
   }
 }
 
-function expected({ late }: RoadState, eta: Date, appointment: WordedClock | undefined, now: Date): HeadlineTime {
-  const timeZone = appointment?.timeZone ?? 'UTC'
+function expected(
+  { late }: RoadState,
+  eta: Date,
+  appointment: WordedClock | undefined,
+  { now, road }: HeadlineFacts,
+): HeadlineTime {
+  const timeZone = appointment?.timeZone ?? road?.timeZone ?? 'UTC'
   return {
     label: dateIn(eta, timeZone) === dateIn(now, timeZone) ? 'ETA' : `ETA ${formatMonthDay(eta, timeZone)}`,
     value: formatTime(eta, timeZone),

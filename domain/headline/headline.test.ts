@@ -311,6 +311,7 @@ describe('headlineOf', () => {
       note: 'Appointment 12:30 to 1:00 PM PST',
       tone: 'late',
     })
+    expect(time('winner', { milestones: [...toDelivery, delay] })).toMatchObject({ label: 'ETA', value: '1:45 PM' })
     const wait = clock('wait_delivery', '2026-12-02T21:06:00Z', '2026-12-02T21:06:00Z', '2026-12-02T19:30:00Z')
     expect(time('staff', { milestones: [...toDelivery, there], clocks: [wait] })).toEqual({
       label: 'Free time left',

@@ -7,6 +7,7 @@ import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { openAcknowledgement } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
@@ -37,14 +38,17 @@ test('lets the trucker acknowledge once, and shows both sides who the other is',
   const shipperPage = await browser.newPage()
   await signInAs(shipperPage, server, market.shipper)
   await shipperPage.goto(`/shipper/loads/${load}`)
+  await expect(shipperPage.getByRole('heading', { name: / has until .+ to acknowledge$/ })).toBeVisible()
   await expect(shipperPage.getByText(/^The trucker has until .+ to acknowledge\.$/)).toBeVisible()
 
   await signInAs(page, server, market.trucker)
   await page.goto(`/trucker/loads/${load}`)
-  const card = page.getByRole('region', { name: /^Rate Confirmation RC-\d+: please acknowledge by / })
-  await expect(card.getByText('$592.90')).toBeVisible()
   // By the clock of the load, whatever that of the reader says.
-  await expect(card.getByTitle(/ P[SD]T$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Won\. Acknowledge by .+ P[SD]T$/ })).toBeVisible()
+  await expect(page.getByText('Shown once you acknowledge')).toBeVisible()
+  await expectAccessible(page)
+  const card = await openAcknowledgement(page)
+  await expect(card.getByText('$592.90')).toBeVisible()
   await expect(card.getByText('fixed, up to $667.90 with prepull')).toBeVisible()
   await expectAccessible(page)
   const sent = writesTo(page, '/acknowledge')
@@ -61,19 +65,16 @@ test('lets the trucker acknowledge once, and shows both sides who the other is',
   expect(sent).toHaveLength(1)
   await expect(page.getByRole('link', { name: /^Rate Confirmation RC-/ })).toBeFocused()
   await expect(page.getByText(/^Acknowledged by Dana Ortiz, /)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Shipper and contacts' })).toContainText('Harbor Goods')
+  await expect(page.getByRole('region', { name: 'Shipper', exact: true })).toContainText('Harbor Goods')
 
-  const carrier = shipperPage.getByRole('region', { name: 'Carrier and contacts' })
+  const carrier = shipperPage.getByRole('region', { name: /^Carrier · / })
   await expect(carrier).toContainText('Quay Haulage')
   await expect(carrier).toContainText(bidderLabel(market.trucker.id))
   await expect(shipperPage.getByRole('region', { name: 'Winning bid' })).not.toContainText('Quay Haulage')
   await shipperPage.close()
 })
 
-test('says when a confirmation could not be read, and keeps Acknowledge at the foot of a phone', async ({
-  page,
-  server,
-}) => {
+test('says when a confirmation could not be read, and acknowledges on a phone', async ({ page, server }) => {
   covers('F-121')
   await page.setViewportSize({ width: 360, height: 700 })
   await signInAs(page, server, market.trucker)
@@ -82,7 +83,7 @@ test('says when a confirmation could not be read, and keeps Acknowledge at the f
   await page.goto(`/trucker/loads/${load}`)
   await expect(page.getByText("Couldn't load the confirmation")).toBeVisible()
   await pressRetry(page.getByRole('button', { name: 'Retry' }), confirmation)
-  const button = page.getByRole('button', { name: 'Acknowledge' })
+  const button = page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'Acknowledge' })
   await expect(button).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden()
   await button.click()

@@ -7,6 +7,7 @@ import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { loadOnRoad, report } from '../support/road.ts'
+import { openHistory } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 import { arrowTo } from '../support/typing.ts'
 
@@ -176,7 +177,7 @@ test('offers the load to the cheapest, then the next one, who confirms with a na
   const confirmed = writesTo(dearPage, '/confirm')
   await pressTwice(confirm.getByRole('button', { name: 'Confirm Load at $535.00' }), 0)
   await expect(dearPage).toHaveURL(`/trucker/loads/${load}`)
-  await expect(dearPage.getByRole('region', { name: /^Rate Confirmation RC-\d+-2: please acknowledge/ })).toBeVisible()
+  await expect(dearPage.getByRole('heading', { name: /^Won\. Acknowledge by / })).toBeVisible()
   expect(confirmed).toHaveLength(1)
   await expect(page.getByRole('region', { name: 'Winning bid' })).toContainText(second)
   await expect(banner).toBeHidden()
@@ -237,6 +238,7 @@ test('keeps who had the load before apart from who has it, with the steps of eac
   await signInAs(page, server, market.shipper)
   await page.goto(`/shipper/loads/${load}`)
   const winner = bidderLabel(market.trucker.id)
+  await page.getByRole('tab', { name: 'History' }).click()
   const earlier = page.getByRole('region', { name: 'Earlier carrier' })
   await earlier.getByRole('button', { name: `Earlier carrier ${winner}` }).press('Enter')
   await expect(earlier.getByText(/^Trucker\d+ Released /)).toBeVisible()
@@ -280,7 +282,7 @@ test('staff read the steps of an earlier carrier apart from those of the one who
   const fresh = await market.bidOfAnother(load, { drayage: 480 })
   await market.accept(load, fresh.bid)
   await report({ ...market, trucker: fresh.rival }, server, load, 'dispatched', { note: 'Second truck' })
-  const progress = page.getByRole('region', { name: 'Progress' })
+  const progress = await openHistory(page)
   await expect(progress.getByText('Second truck')).toBeVisible()
   await expect(progress.getByText('Left the yard')).toHaveCount(0)
 })
@@ -296,10 +298,10 @@ test('a load that is cancelled has what was reported and no step to come, and it
   expect((await callAs(market.shipper, server.url, 'POST', `/api/loads/${load}/cancel-award`, cancel)).status).toBe(200)
   await signInAs(page, server, market.shipper)
   await page.goto(`/shipper/loads/${load}`)
-  const carrier = page.getByRole('region', { name: 'Carrier and contacts' })
+  const carrier = page.getByRole('region', { name: /^Carrier · / })
   await expect(carrier).toContainText(bidderLabel(market.trucker.id))
+  const progress = await openHistory(page)
   await expect(page.getByRole('region', { name: 'Earlier carrier' })).toHaveCount(0)
-  const progress = page.getByRole('region', { name: 'Progress' })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(progress.getByRole('listitem')).toHaveText([/^On the way.*Left the yard$/])

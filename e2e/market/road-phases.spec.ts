@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { loadOnRoad, report, send } from '../support/road.ts'
+import { openHistory } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 import { nextYear } from '#server/test/next-year.ts'
 
@@ -50,50 +51,41 @@ test('what holds a load up stands on top of its page for all three, until the dr
   await page.goto(`/shipper/loads/${load}`)
   await trucker.goto(`/trucker/loads/${load}`)
   await staff.goto(`/staff/loads/${load}`)
-  const notices = [page, trucker, staff].map((one) => one.getByRole('region', { name: 'Problem on the road' }))
-  for (const notice of notices) await expect(notice).toHaveCount(0)
+  const causes = [page, trucker, staff].map((one) => one.locator('[data-now]').getByText('Accident ahead.'))
+  for (const cause of causes) await expect(cause).toHaveCount(0)
   const words = { note: 'Accident ahead.', details: { reason: 'traffic' } }
   await report(market, server, load, 'delay', { minutesAgo: 20, ...words })
-  for (const notice of notices) await expect(notice).toHaveText(/^Delay: traffic, .+ [AP]M P[DS]T\. Accident ahead\.$/)
+  for (const cause of causes) await expect(cause).toHaveText(/^Traffic, reported .+ [AP]M: Accident ahead\.$/)
   await expectAccessible(page)
   await report(market, server, load, 'arrived_terminal', { minutesAgo: 2 })
-  for (const notice of notices) await expect(notice).toHaveCount(0)
+  for (const cause of causes) await expect(cause).toHaveCount(0)
   await Promise.all([trucker.close(), staff.close()])
 })
 
-test('a load that is back folds what is over: progress, container and contacts', async ({ page, browser, server }) => {
-  covers('G-438')
+test('a load that is back says so, and keeps its steps and who hauled it', async ({ page, browser, server }) => {
+  covers('G-438', 'F-242')
   const load = await loadOnRoad(market, server)
-  const company = 'Quay Haulage and Container Drayage of Southern California'
-  await market.sql('update users set company_name = $2 where id = $1', [market.trucker.id, company])
+  await market.sql('update users set company_name = $2 where id = $1', [market.trucker.id, 'Quay Haulage'])
   await signInAs(page, server, market.shipper)
   await page.goto(`/shipper/loads/${load}`)
+  const now = page.locator('[data-now]')
   await report(market, server, load, 'dispatched', { minutesAgo: 9 })
-  const progress = page.getByRole('region', { name: 'Progress' })
-  await expect(progress.getByText('On the way')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Carrier and contacts' })).toContainText('In bids and history')
+  await expect(now.getByRole('heading', { name: /^On the way to / })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Carrier · Trucker/ })).toContainText('Quay Haulage')
   // Staff may be faster than the driver: the load is still on the road.
   await market.setStatus(load, 'delivered')
   await page.reload()
-  await expect(progress.getByText('On the way')).toBeVisible()
-  await expect(page.getByText('Steamship line')).toBeVisible()
+  await expect(now.getByRole('heading', { name: /^On the way to / })).toBeVisible()
   await report(market, server, load, 'gated_in')
-  // Nothing folds while it is read.
-  await expect(progress.getByText('Returned empty')).toBeVisible()
-  await page.reload()
-  const lines = [/^Progress ?Returned empty /, /^Container & references/, /^Carrier and contacts/]
-  for (const name of lines) {
-    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'false')
-    expect((await page.getByRole('button', { name }).boundingBox())?.height).toBe(44)
-  }
-  await expect(page.getByTitle(company)).toBeVisible()
+  await expect(now.getByRole('heading', { name: /^Empty returned / })).toBeVisible()
+  await expect(page.getByText('Billing is in progress.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: lines[0]! }).click()
+  const progress = await openHistory(page)
   await expect(progress.getByText('On the way')).toBeVisible()
   const staff = await browser.newPage()
   await signInAsNewStaff(staff, server)
   await staff.goto(`/staff/loads/${load}`)
-  await expect(staff.getByRole('region', { name: 'Progress' }).getByText('On the way')).toBeVisible()
+  await expect((await openHistory(staff)).getByText('On the way')).toBeVisible()
   await staff.close()
 })
 
@@ -109,10 +101,9 @@ test.describe('on a phone', () => {
     await market.setStatus(load, 'returned')
     await signInAs(page, server, market.trucker)
     await page.goto(`/trucker/loads/${load}`)
-    await expect(page.getByRole('button', { name: /^Shipper and contacts/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Returned', exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next step' })).toHaveText('Billing is in progress.')
     const start = page.getByRole('button', { name: 'Start: driver is on the way' })
-    await expect(start).toBeHidden()
-    await page.getByRole('button', { name: /^Progress ?Nothing reported/ }).tap()
     await start.tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
     await expect(page.getByText('Step 2 of 7')).toBeVisible()
@@ -129,7 +120,7 @@ test('the printed sheet of an awarded load has its container, appointments and p
   for (const role of ['trucker', 'shipper'] as const) {
     await signInAs(page, server, market[role])
     await page.goto(`/${role}/loads/${load}`)
-    await expect(page.getByRole('region', { name: 'Progress' }).getByText('Delay: traffic')).toBeVisible()
+    await expect((await openHistory(page)).getByText('Delay: traffic')).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('row').filter({ hasText: 'Delay: traffic' })).toContainText('Accident.')
     await expect(page.getByRole('row').filter({ hasText: 'On the way' })).toContainText('Entered by hand')

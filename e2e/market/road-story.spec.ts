@@ -7,6 +7,7 @@ import { newStaff } from '../support/people.ts'
 import { openPhone, takePhotos, takeProof, takeStep } from '../support/phone.ts'
 import { milestonesOf, photo } from '../support/road.ts'
 import type { TestServer } from '../support/start-server.ts'
+import { openAcknowledgement, openHistory } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
@@ -67,7 +68,7 @@ test('takes twelve containers from the post to the empty return, with five peopl
   await Promise.all([trucker.goto(`/trucker/loads/${load.id}`), staff.goto(`/staff/loads/${load.id}`)])
 
   await acknowledge(trucker)
-  await expect(shipper.getByRole('region', { name: 'Carrier and contacts' })).toContainText('Quay Haulage')
+  await expect(shipper.getByRole('region', { name: /^Carrier · / })).toContainText('Quay Haulage')
   await uploadOrder(shipper)
   await staff.getByRole('button', { name: 'Mark DO Received & Sent' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Mark DO Received & Sent' }).click()
@@ -78,7 +79,10 @@ test('takes twelve containers from the post to the empty return, with five peopl
   await expect(consignee.getByText(containers[0]!)).toBeVisible()
 
   await driveOut(driver)
-  for (const page of [shipper, trucker, staff]) await expectSteps(page, truth.slice(0, 3))
+  for (const page of [shipper, trucker, staff]) {
+    await openHistory(page)
+    await expectSteps(page, truth.slice(0, 3))
+  }
   await consignee.clock.runFor(61_000)
   await expect(consignee.getByRole('heading', { level: 1, name: 'Gated out' })).toBeVisible()
 
@@ -145,7 +149,7 @@ async function firstLoad(): Promise<{ id: number; number: string }> {
 }
 
 async function acknowledge(page: Page): Promise<void> {
-  const card = page.getByRole('region', { name: /^Rate Confirmation RC-\d+: please acknowledge by / })
+  const card = await openAcknowledgement(page)
   await card.getByLabel('Your name').fill('Dana Ortiz')
   await card.getByLabel('I may accept this load for Quay Haulage.').check()
   await card.getByRole('button', { name: 'Acknowledge' }).click()

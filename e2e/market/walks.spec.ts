@@ -175,7 +175,7 @@ function startMoves(page: Page, walk: Walk) {
     if (button === 'Update Status') await walk.type(status, dialog.getByRole('radio', { name: status }), '', 'Space')
     await walk.click(`Mark ${status} in the dialog`, dialog.getByRole('button', { name: `Mark ${status}` }))
     await expect(dialog).toBeHidden()
-    await expect(strip).toContainText(status)
+    await expect(page.getByRole('region', { name: 'Load Status' })).toContainText(status)
     expect(walk.clicks() - before).toBeLessThanOrEqual(2)
   }
 }

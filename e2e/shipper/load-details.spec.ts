@@ -5,6 +5,7 @@ import { nextYear } from '#server/test/next-year.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { openDetails } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 import { typeDate } from '../support/typing.ts'
 
@@ -19,18 +20,11 @@ test.afterEach(() => market.close())
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Container & references' })
 
-/** Opens the card of a load of which nothing is known: one line below the winning bid. */
+/** Opens the card of a load of which nothing is known, from the fact that says so. */
 async function openBare(page: Page): Promise<void> {
-  const line = page.getByRole('button', { name: /^Container & references/ })
-  await expect(line).toContainText('0 of 6 ready. Missing: container number, steamship line,')
-  const [bid, card] = await Promise.all([boxOf(page.getByRole('region', { name: 'Winning bid' })), boxOf(cardOf(page))])
-  expect(card.y).toBeGreaterThan(bid.y)
-  expect(card.height).toBeLessThan(60)
-  await line.click()
-}
-
-async function boxOf(part: Locator) {
-  return (await part.boundingBox())!
+  const facts = page.getByRole('region', { name: 'Load Details' })
+  await expect(facts).toContainText('Container number, steamship line,')
+  await facts.getByRole('button', { name: 'Add container number' }).click()
 }
 
 async function awarded(overrides: object = {}): Promise<number> {
@@ -164,8 +158,9 @@ test('lists what is due, the worst first with its word, and says when the detail
   const load = await awarded({ details: { lastFreeDays: [{ source: 'terminal', date: today }] } })
   await page.route(`**/api/loads/${load}/details`, (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.goto(`/shipper/loads/${load}`)
-  await expect(page.getByText("Couldn't load the container")).toBeVisible()
   await expect(page.getByText("Couldn't load deadlines")).toBeVisible()
+  await openDetails(page)
+  await expect(page.getByText("Couldn't load the container")).toBeVisible()
   await pressRetry(cardOf(page).getByRole('button', { name: 'Retry' }), `**/api/loads/${load}/details`)
   const rows = page.getByRole('region', { name: 'Deadlines' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
@@ -175,22 +170,21 @@ test('lists what is due, the worst first with its word, and says when the detail
   await expect(rows.last()).toContainText('Acknowledge')
   await expect(page.getByRole('link', { name: 'All deadlines' })).toHaveAttribute('href', '/deadlines')
   await expectAccessible(page)
-  const notice = page.getByRole('region', { name: 'Most pressing deadline' })
-  await expect(notice).toHaveText(/^Due today: Last free day, 11:59 PM P[SD]T$/)
+  const cause = page.locator('[data-now]').getByText('Due today')
+  await expect(cause).toHaveText(/^Due today: Last free day, 11:59 PM P[SD]T$/)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect((await notice.boundingBox())!.y).toBeLessThan((await rows.first().boundingBox())!.y)
+  expect((await cause.boundingBox())!.y).toBeLessThan((await rows.first().boundingBox())!.y)
   await expectAccessible(page)
-  const bids = await page.getByRole('tablist', { name: 'Bids and documents' }).boundingBox()
-  expect((await rows.last().boundingBox())?.y).toBeLessThan(bids!.y)
 })
 
 test('while bidding runs the facts of the container are one line of the load that opens', async ({ page }) => {
   covers('X-045')
   const load = await market.postLoad()
   await page.goto(`/shipper/loads/${load}`)
-  await expect(page.getByText('Container and deadlines: 0 of 6')).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Load Details' })
+  await expect(facts).toContainText('MissingContainer number, steamship line')
   await expect(cardOf(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await facts.getByRole('button', { name: 'Add container number' }).click()
   const dialog = page.getByRole('dialog', { name: 'Container and deadlines' })
   // The dialog takes the focus once it is open.
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
@@ -216,18 +210,18 @@ test('while bidding runs the facts of the container are one line of the load tha
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Maersk Emerald')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Container and deadlines: 1 of 6')).toBeVisible()
+  await expect(facts).toContainText('Steamship lineZIMU ZIM')
+  await expect(facts).not.toContainText(/Missing.*steamship line/)
 })
 
-test('a delivered load has its container in one line, which stays open for the visit', async ({ page }) => {
+test('a completed load shows its container, which nobody changes any more', async ({ page }) => {
   covers('X-039')
   const load = await awarded({ details: { containerNumber: 'CSQU3054383' } })
   await market.setStatus(load, 'completed')
   await page.goto(`/shipper/loads/${load}`)
-  const line = page.getByRole('button', { name: /^Container & references/ })
-  await expect(line).toHaveText('Container & referencesCSQU3054383')
-  await line.click()
-  await expect(cardOf(page).getByText('CSQU3054383', { exact: true })).toBeVisible()
-  await expect(cardOf(page).getByRole('button', { name: /^(Edit|Add)/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Load Details' })).toContainText('Container no.CSQU3054383')
+  const card = await openDetails(page)
+  await expect(card.getByText('CSQU3054383', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^(Edit|Add)/ })).toHaveCount(0)
   await expectAccessible(page)
 })

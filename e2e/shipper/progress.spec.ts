@@ -2,6 +2,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, signInAs } from '../support/market.ts'
 import { loadOnRoad, report, send } from '../support/road.ts'
+import { openDetails, openHistory } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -12,9 +13,8 @@ test('shows what happens on the road as it happens, and how far each time can be
   const load = await loadOnRoad(market, server)
   await signInAs(page, server, market.shipper)
   await page.goto(`/shipper/loads/${load}`)
-  await expect(page.getByRole('heading', { name: 'Container & references' })).toBeVisible()
-  const card = page.getByRole('region', { name: 'Progress' })
-  await expect(card).toHaveCount(0)
+  const card = await openHistory(page)
+  await expect(card).toHaveText('Nothing is reported yet.')
   await page.waitForLoadState('networkidle').catch(() => {})
   await report(market, server, load, 'dispatched', { clockAhead: 14 })
   await expect(card.getByText('On the way')).toBeVisible({ timeout: 1000 })
@@ -39,7 +39,7 @@ test('an appointment that was met says so, until its step is voided', async ({ p
   await send(market.trucker, server, `/api/loads/${load}/appointments`, made)
   await signInAs(page, server, market.shipper)
   await page.goto(`/shipper/loads/${load}`)
-  const row = page.getByRole('region', { name: 'Container & references' }).locator('[data-kind=pickup]')
+  const row = (await openDetails(page)).locator('[data-kind=pickup]')
   await expect(row).toContainText('Confirmed')
   const { id } = await report(market, server, load, 'arrived_terminal')
   await expect(row).toContainText('Met')

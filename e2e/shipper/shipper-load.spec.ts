@@ -3,6 +3,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
+import { openStatus } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 import { nextYear } from '#server/test/next-year.ts'
 
@@ -56,7 +57,7 @@ test('shows the facts and the status of a load', async ({ page }) => {
   await expect(panel.getByText('No documents have been uploaded yet.')).toBeVisible()
   await expect(page.getByText('No bids yet', { exact: true })).toBeVisible()
   await expect(page.getByTitle('Open for bids, no bids yet')).toHaveText('Pending')
-  const timeline = page.getByRole('region', { name: 'Load Status' })
+  const timeline = await openStatus(page)
   await expect(timeline.locator('[aria-current=step]')).toContainText('PendingPosted')
   await expect(timeline.getByRole('listitem').filter({ hasText: /^Active/ })).toHaveText('ActiveFirst bid')
   await expect(timeline.getByText('Delivered or returned')).toBeVisible()
@@ -162,9 +163,7 @@ test('cancels an auction from the page', async ({ page }) => {
   await expect(page.getByText('Auction cancelled', { exact: true })).toBeVisible()
   covers('F-269')
   await expect(page.getByRole('heading', { name: 'Actions' })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Load Status' }).locator('[aria-current=step]')).toContainText(
-    'Cancelled',
-  )
+  await expect((await openStatus(page)).locator('[aria-current=step]')).toContainText('Cancelled')
   await expect(page.getByRole('region', { name: 'Actions' }).getByRole('button')).toHaveText([
     'Copy Load',
     'Print Load Details',

@@ -4,6 +4,7 @@ import { nextYear } from '#server/test/next-year.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { openDetails } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 import { typeDate, typeTime } from '../support/typing.ts'
 
@@ -26,7 +27,7 @@ test('staff enter what a load misses and read who changed what; a change elsewhe
   await page.goto(`/staff/loads/${load}`)
   const information = page.getByRole('region', { name: 'Load Information' })
   await expect(information).toContainText('ContainerNot assigned')
-  const card = page.getByRole('region', { name: 'Container & references' })
+  const card = await openDetails(page)
   await card.getByRole('button', { name: 'Add container number' }).click()
   await card.getByLabel('Container no.').pressSequentially('mscu7301450')
   await page.keyboard.press('Enter')

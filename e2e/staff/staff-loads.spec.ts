@@ -9,6 +9,7 @@ import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { newStaff, signInAsNewStaff } from '../support/people.ts'
 import { rowsOf } from '../support/rows.ts'
+import { openStatus } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const desk = { width: 1440, height: 900 }
@@ -235,7 +236,7 @@ test('staff read a load with its bids and documents and move it along, without a
   await mark.click()
   await toast('Success', 'Load status has been updated successfully')
   await expect(dialog).toBeHidden()
-  const step = card('Load Status').locator('[aria-current=step]')
+  const step = (await openStatus(page)).locator('[aria-current=step]')
   await expect(step).toContainText('DO Received & Sent')
 
   // With two next statuses one must be chosen: the error appears below them and focuses them.

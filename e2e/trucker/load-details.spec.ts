@@ -6,6 +6,7 @@ import { clocksForward, nextYear } from '#server/test/next-year.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import type { TestServer } from '../support/start-server.ts'
+import { openDetails } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 import { typeDate, typeTime } from '../support/typing.ts'
 
@@ -49,7 +50,7 @@ test('shows what decides a price while bidding runs, and all of it once the awar
   await expect(page.getByText('MSCU7301450')).toHaveCount(0)
   await expectAccessible(page)
   await market.accept(load, bid)
-  const card = cardOf(page)
+  const card = await openDetails(page)
   await expect(card.getByText('The container number, references and delivery place appear once you')).toBeVisible()
   await expect(card.getByText('MSCU7301450')).toHaveCount(0)
   const signs = page.getByText('Saving this acknowledges the Rate Confirmation.')

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { sign } from '../support/phone.ts'
 import { loadOnRoad, milestonesOf, photo, report } from '../support/road.ts'
+import { openHistory } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -30,7 +31,7 @@ test('reports a step by the big button, asks whether it is the right box, and ta
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('Step 2 of 7')).toBeVisible()
-  await expect(strip).toHaveText('Next step: Arrived at terminal.')
+  await expect(strip).toHaveText('Next: arrive at the terminal.')
   await page.getByRole('button', { name: 'Arrived at terminal' }).tap()
   await sheet.getByRole('button', { name: 'Save' }).tap()
   await page.getByRole('button', { name: 'Gated out' }).tap()
@@ -50,6 +51,7 @@ test('reports a step by the big button, asks whether it is the right box, and ta
       ['arrived_terminal', null],
       ['gated_out', 'Undone'],
     ])
+  await openHistory(page)
   await page.getByText('1 voided').tap()
 })
 
@@ -234,6 +236,7 @@ test('keeps photos through a killed tab, sends them before their step, and shows
   await again.unroute('**/api/loads/*/*')
   await again.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(again.getByText('updates are waiting')).toBeHidden({ timeout: 10_000 })
+  await openHistory(again)
   const photos = again.getByRole('link', { name: /^(Out-gate ticket|Photo)$/ })
   await expect(photos).toHaveCount(2)
   expect(
@@ -252,7 +255,7 @@ test('keeps photos through a killed tab, sends them before their step, and shows
   // The shipper sees the same pictures.
   await signInAs(again, server, market.shipper)
   await again.goto(`/shipper/loads/${load}`)
-  const progress = again.getByRole('region', { name: 'Progress' })
+  const progress = await openHistory(again)
   await expect(progress.getByText('Gated out')).toBeVisible()
   const shown = progress.getByRole('link', { name: 'Out-gate ticket' }).locator('img')
   await shown.scrollIntoViewIfNeeded()

@@ -5,6 +5,7 @@ import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressRetry } from '../support/press-retry.ts'
 import { expectEach, rowsOf } from '../support/rows.ts'
+import { openStatus } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
@@ -183,7 +184,7 @@ test('shows a won load with its bid, printable', async ({ page }) => {
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  const [sheet] = await Promise.all([page.waitForEvent('popup'), bid.getByRole('link', { name: 'Print Bid' }).click()])
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Print Bid' }).click()])
   await expect(sheet).toHaveURL(new RegExp(`/bids/${bidId}/print$`))
   await expect(sheet.getByRole('heading', { level: 1 })).toContainText('Bid on load QB-')
   await expect(sheet.getByText('Own chassis')).toBeVisible()
@@ -199,7 +200,7 @@ test('shows a load that another trucker won as not awarded, in every later statu
   await market.awardToAnother(loadId)
   await market.setStatus(loadId, 'completed')
   await page.goto(`/trucker/loads/${loadId}`)
-  const status = page.getByRole('region', { name: 'Load Status' })
+  const status = await openStatus(page)
   await expect(status.getByRole('listitem')).toHaveText([/^Open/, /^Not awarded/])
   await expect(page.getByText('Bid was rejected')).toBeVisible()
   await expect(page.getByText('Completed')).toHaveCount(0)

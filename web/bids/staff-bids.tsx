@@ -34,7 +34,7 @@ export function StaffBids({ load }: { load: StaffLoad }) {
         failed={
           bids.errorText ? <FailedList title={bids.errorText} retrying={bids.isFetching} onRetry={retry} /> : undefined
         }
-        rowHeight="plain"
+        rowHeight="slim"
         roomyWidth={860}
       />
       <RefreshFailed text={bids.data?.length ? bids.errorText : undefined} onRetry={retry} />

@@ -99,7 +99,7 @@ function Parties({ load }: { load: StaffLoadDetail }) {
   return (
     <section className={classes.parties} aria-labelledby={titleId}>
       <h3 id={titleId}>Party Information</h3>
-      <FactList of="dialog" columns="many">
+      <FactList of="dialog" columns={3}>
         <Fact label="Shipper">
           <Account id={shipperId} name={load.shipperName || `Shipper${shipperId}`} phone={load.shipperPhone} />
         </Fact>
@@ -110,7 +110,7 @@ function Parties({ load }: { load: StaffLoadDetail }) {
             <Account id={truckerId} name={load.truckerName || bidderLabel(truckerId)} phone={load.truckerPhone} />
           )}
         </Fact>
-        <Fact label="Additional Notes" wide>
+        <Fact label="Additional Notes">
           <Notes text={load.notes} />
         </Fact>
       </FactList>

@@ -30,6 +30,7 @@ import { LoadFailed } from './load-failed.tsx'
 import { LoadColumns, LoadPageSkeleton } from './load-page.tsx'
 import { StaffNow } from './staff/staff-now.tsx'
 import { OfficeStatusCard } from './status/office-status.tsx'
+import { useOnceReady } from './use-once-ready.ts'
 import classes from './load-page.module.css'
 
 const listHref = () => lastAddressOf('/staff/loads')
@@ -43,8 +44,9 @@ export function Component() {
   const isAwarded = load.data != null && load.data.truckerId !== null
   const steps = useMilestones(load.data?.id ?? 0, 'staff', { enabled: isAwarded })
   const refresh = () => void load.refetch()
-  const isWaiting = details.isPending || (isAwarded && steps.isPending)
-  if (load.data && !isWaiting) return <StaffLoadView key={load.data.id} load={load.data} onStale={refresh} />
+  const isWaiting = load.data === undefined || details.isPending || (isAwarded && steps.isPending)
+  const isReady = useOnceReady(load.data?.id, !isWaiting)
+  if (load.data && isReady) return <StaffLoadView key={load.data.id} load={load.data} onStale={refresh} />
   if (load.error || !id.success) {
     return <LoadFailed error={load.error} listHref={listHref()} onRetry={refresh} retrying={load.isFetching} />
   }

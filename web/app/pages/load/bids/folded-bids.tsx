@@ -88,7 +88,7 @@ function Fold({ label, words, extra, above, children }: FoldProps) {
           {extra}
         </span>
       </div>
-      {above}
+      {above ? <div className={classes.paper}>{above}</div> : null}
       <div id={id} hidden={!isOpen} className={classes.opened}>
         {isOpen ? children : null}
       </div>

@@ -19,11 +19,17 @@ export function detailFactsOf(details: Details, load: DetailLoad): LoadFact[] {
   }))
 }
 
-type MissingProps = { details: Details; onAdd?: (() => void) | undefined; onUpload?: (() => void) | undefined }
+type MissingProps = {
+  details: Details
+  /** The container is not out yet, and staff have not moved the load on. */
+  isOrderDue: boolean
+  onAdd?: (() => void) | undefined
+  onUpload?: (() => void) | undefined
+}
 
 /** What a dispatch still needs, by name, with the action that adds it. Source: F-260. */
-export function missingFact({ details, onAdd, onUpload }: MissingProps): LoadFact[] {
-  const missing = details?.readiness?.missing ?? []
+export function missingFact({ details, isOrderDue, onAdd, onUpload }: MissingProps): LoadFact[] {
+  const missing = (details?.readiness?.missing ?? []).filter((one) => isOrderDue || one !== 'delivery order')
   if (missing.length === 0) return []
   const others = missing.filter((one) => one !== 'delivery order')
   const isOrderMissing = others.length < missing.length

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { type AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
+import { hasLeftTerminal } from '#domain/milestones/phase.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { DetailsCard, DetailsOnDemand, useDetails } from '#web/details/public.tsx'
 import { UploadDialog, useUpload } from '#web/documents/public.tsx'
+import { useMilestones } from '#web/milestones/public.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { detailLoadOf } from '../detail-load.ts'
 import { detailFactsOf, missingFact } from '../facts/detail-facts-of.tsx'
@@ -12,11 +14,13 @@ import { LoadDetailsCard } from '../facts/load-details-card.tsx'
 export function ShipperDetails({ load, status }: { load: ShipperLoad; status: AnyLoadStatus }) {
   const details = useDetails(load.id, 'shipper')
   const shown = { load: detailLoadOf(load), side: 'shipper' } as const
+  const steps = useMilestones(load.id, 'shipper', { enabled: load.winner !== null })
   const [isOpen, setOpen] = useState(false)
   const dialog = useDialog()
   const upload = useUpload()
   const isAwarded = load.winner !== null
   const isChanged = status !== 'cancelled' && details.data !== undefined
+  const isOrderDue = isBeforeOrder(status) && !hasLeftTerminal(steps.data ?? [])
   const edit = isAwarded ? () => setOpen(!isOpen) : () => dialog.open()
   return (
     <>
@@ -28,6 +32,7 @@ export function ShipperDetails({ load, status }: { load: ShipperLoad; status: An
             ? []
             : missingFact({
                 details: details.data,
+                isOrderDue,
                 onAdd: isAwarded ? () => setOpen(true) : () => dialog.open(),
                 onUpload: isAwarded && status === 'assigned' ? () => upload.open(load.loadNumber) : undefined,
               })),
@@ -45,4 +50,8 @@ export function ShipperDetails({ load, status }: { load: ShipperLoad; status: An
       <UploadDialog key={`upload ${upload.opening}`} {...upload.dialog} />
     </>
   )
+}
+
+function isBeforeOrder(status: AnyLoadStatus): boolean {
+  return isAuction(status) || status === 'expired' || status === 'assigned'
 }

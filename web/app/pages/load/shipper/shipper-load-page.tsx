@@ -33,6 +33,7 @@ import { ShipperLoadActions } from './shipper-load-actions.tsx'
 import { ShipperLoadTabs } from './shipper-load-tabs.tsx'
 import { ShipperNow } from './shipper-now.tsx'
 import { useShipperNow } from './use-shipper-now.ts'
+import { useOnceReady } from '../use-once-ready.ts'
 import classes from '../load-page.module.css'
 
 const listHref = '/shipper/loads'
@@ -47,8 +48,10 @@ export function Component() {
   const isAwarded = load.data?.winner != null
   const steps = useMilestones(load.data?.id ?? 0, 'shipper', { enabled: isAwarded })
   const confirmation = useConfirmation(load.data?.id ?? 0, { enabled: isAwarded })
-  const isWaiting = details.isPending || (isAwarded && (steps.isPending || confirmation.isPending))
-  if (load.data && !isWaiting) return <ShipperLoadView key={load.data.id} load={load.data} />
+  const isWaiting =
+    load.data === undefined || details.isPending || (isAwarded && (steps.isPending || confirmation.isPending))
+  const isReady = useOnceReady(load.data?.id, !isWaiting)
+  if (load.data && isReady) return <ShipperLoadView key={load.data.id} load={load.data} />
   if (load.error || !id.success) {
     const retry = { onRetry: () => void load.refetch(), retrying: load.isFetching }
     return <LoadFailed error={load.error} listHref={listHref} {...retry} />

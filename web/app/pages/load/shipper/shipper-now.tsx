@@ -41,9 +41,12 @@ export function ShipperNow({ load, facts, confirmation, proof, onCompare, isNew 
     { reader: 'shipper', enabled: Boolean(winner) },
   )
   const why = parties?.why === 'off' ? 'Not shown' : 'Named once they acknowledge'
+  // The trucker of a cancelled load was its carrier until the end.
+  const ended = parties?.earlierCarriers?.find(({ ending }) => ending === 'cancelled')
+  const carrier = parties?.trucker ?? ended
   const people =
-    winner && status !== 'cancelled'
-      ? [driverOf(details, false), companyOf(`Carrier · ${bidderLabel(winner.truckerId)}`, parties?.trucker, why)]
+    winner && (status !== 'cancelled' || ended)
+      ? [driverOf(details, false), companyOf(`Carrier · ${bidderLabel(winner.truckerId)}`, carrier, why)]
       : []
   const isCosted = status === 'completed' && confirmation
   const figure = isCosted

@@ -16,15 +16,18 @@ type TruckerDetailsProps = {
 export function TruckerDetails({ load, isFollowed, editing: { isOpen, setOpen } }: TruckerDetailsProps) {
   const details = useDetails(load.id, 'trucker')
   const detailLoad = detailLoadOf(load)
+  const facts = detailFactsOf(details.data, detailLoad)
+  // On a phone the gate card and the stops say what is needed first.
+  const known = isFollowed ? facts.map((fact) => ({ ...fact, more: true })) : facts
   const mayAdd = (details.data?.editable.length ?? 0) > 0
   const missing = isFollowed
-    ? missingFact({ details: details.data, onAdd: mayAdd ? () => setOpen(true) : undefined })
+    ? missingFact({ details: details.data, isOrderDue: false, onAdd: mayAdd ? () => setOpen(true) : undefined })
     : []
   return (
     <>
       <LoadDetailsCard
         load={load}
-        facts={[...detailFactsOf(details.data, detailLoad), ...missing]}
+        facts={[...known, ...missing]}
         editing={isFollowed ? { label: isOpen ? 'Close' : 'Edit', isOpen, toggle: () => setOpen(!isOpen) } : undefined}
       />
       {isFollowed && isOpen ? <DetailsCard query={details} load={detailLoad} side="trucker" /> : null}

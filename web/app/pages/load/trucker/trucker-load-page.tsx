@@ -28,6 +28,7 @@ import { LoadPage, LoadPageSkeleton } from '../load-page.tsx'
 import { NewInformation } from '../new-information.tsx'
 import { PrintedRoad } from '../print/printed-road.tsx'
 import { LoadStatusCard } from '../status/load-status-card.tsx'
+import { useOnceReady } from '../use-once-ready.ts'
 import { PrintedBid } from './printed-bid.tsx'
 import { TruckerAwardNews } from './trucker-award-news.tsx'
 import { TruckerBidBar } from './trucker-bid-bar.tsx'
@@ -48,10 +49,12 @@ export function Component() {
   const isWon = load.data?.myBidStatus === 'accepted'
   const steps = useMilestones(load.data?.id ?? 0, 'trucker', { enabled: isWon })
   const confirmation = useConfirmation(load.data?.id ?? 0, { enabled: isWon })
-  const isWaiting = details.isPending || (isWon && (steps.isPending || confirmation.isPending))
+  const isWaiting =
+    load.data === undefined || details.isPending || (isWon && (steps.isPending || confirmation.isPending))
+  const isReady = useOnceReady(load.data?.id, !isWaiting)
   const bidding = useDialog<TruckerLoad>()
   function page() {
-    if (load.data && isWaiting) return <LoadPageSkeleton />
+    if (load.data && !isReady) return <LoadPageSkeleton />
     if (load.data) return <TruckerLoadView key={load.data.id} load={load.data} openBid={bidding.open} />
     if (!load.error && id.success) return <LoadPageSkeleton />
     const retry = { onRetry: () => void load.refetch(), retrying: load.isFetching }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { TruckerBid } from '#domain/bids/bid.ts'
+import { bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
 import { formatCents, formatMoney } from '#domain/money.ts'
 import { contingentTermsOf } from '#domain/pricing/contingent-terms.ts'
 import { bidPartsOf } from '#domain/pricing/price-parts.ts'
@@ -13,7 +14,10 @@ import classes from './trucker-load-tabs.module.css'
 export function WonBid({ bid: { data, errorText, isFetching, refetch } }: { bid: BidRead }) {
   return (
     <section aria-label="Your Bid Details">
-      <h3 className={classes.title}>Your Bid Details</h3>
+      <h3 className={classes.title}>
+        Your Bid Details
+        {data ? <span>{bidFooterOf(data, data.status)}</span> : null}
+      </h3>
       {data ? (
         <FactsGrid facts={[...chargesOf(data), ...termsOf(data)]} />
       ) : errorText ? (
@@ -33,6 +37,7 @@ function chargesOf(bid: TruckerBid): LoadFact[] {
     ...parts.map(({ label, rate, cents }) => ({
       label: rate ? `${label}, ${rate}` : label,
       value: formatCents(cents),
+      more: true,
     })),
     { label: 'Total', value: formatMoney(total), note },
   ]
@@ -42,7 +47,7 @@ function chargesOf(bid: TruckerBid): LoadFact[] {
 function termsOf(bid: TruckerBid): LoadFact[] {
   const [free, ...others] = contingentTermsOf(bid)
   return [
-    ...(free ? [{ label: 'Free time', value: free, wide: true }] : []),
-    ...(others.length > 0 ? [{ label: 'If it happens', value: others.join(', '), wide: true }] : []),
+    ...(free ? [{ label: 'Free time', value: free, wide: true, more: true }] : []),
+    ...(others.length > 0 ? [{ label: 'If it happens', value: others.join(', '), wide: true, more: true }] : []),
   ]
 }

@@ -41,7 +41,11 @@ export function WonLoadTabs({ load, bid, confirmation, questions, withHistory }:
       {tab === 'bid' ? (
         <div className={classes.bid}>
           <WonBid bid={bid} />
-          {confirmation ? <ConfirmationLine load={load} confirmation={confirmation} /> : null}
+          {confirmation ? (
+            <div className={classes.paper}>
+              <ConfirmationLine load={load} confirmation={confirmation} />
+            </div>
+          ) : null}
         </div>
       ) : null}
       {tab === 'documents' ? <DocumentsOfLoad load={load} isParty /> : null}
