@@ -335,6 +335,13 @@ describe('headlineOf', () => {
     expect(tone).toBe('late')
   })
 
+  test('has no cause once the container is back, whatever was reported later', () => {
+    const late = { ...delay, happenedAt: '2026-12-02T19:45:00Z' }
+    const milestones = [...toDelivery, there, unloaded, returned, late]
+    const { cause, tone } = headlineOf('shipper', { status: 'do_received_sent', now, road, milestones })
+    expect([cause, tone]).toEqual([undefined, 'done'])
+  })
+
   test('ends the words of a message without naming a button or a trucker it does not know', () => {
     covers('F-054', 'F-242')
     expect(nextWords('shipper', { status: 'do_received_sent' })).toBe(' The trucker has the delivery order.')

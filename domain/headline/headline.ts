@@ -104,7 +104,7 @@ function beforeRoad(
   const { status, award, road } = facts
   if (status in afterRoad) return { text: afterRoad[status as keyof typeof afterRoad], tone: 'done' }
   if (award && !award.isAcknowledged && reader !== 'guest' && reader !== 'driver') {
-    return { text: acknowledgeText(reader, facts), tone: tone === 'calm' ? 'due' : tone }
+    return { text: acknowledgeText(reader, facts), tone: tone === 'calm' ? 'due' : tone, cause }
   }
   const day = road?.pickupDate
   const text = day ? `Waiting for pickup on ${formatMonthDay(day)}` : 'Waiting for pickup'

@@ -47,9 +47,10 @@ export function roadOf(facts: HeadlineFacts): RoadState {
   const yard = standing.findLast(({ kind }) => kind === 'arrived_yard' || kind === 'left_yard')
   const step = sequence[place] ?? null
   const reported = standing.findLast(({ kind }) => kind === step)
-  const trouble = troubleOf(standing)
-  const eta = trouble?.details?.newEta ? new Date(trouble.details.newEta) : undefined
   const leg = legOf(step)
+  // Behind the last step nothing holds it up any more, whatever was reported late.
+  const trouble = leg === 'over' ? undefined : troubleOf(standing)
+  const eta = trouble?.details?.newEta ? new Date(trouble.details.newEta) : undefined
   const isThere = step === 'arrived_terminal' || step === 'arrived_stop'
   const late = lateness(facts.clocks ?? [], leg, eta, now)
   const isInYard = yard !== undefined && isAtYard(kinds) && (!reported || byTime(yard, reported) > 0)

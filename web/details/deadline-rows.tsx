@@ -34,7 +34,7 @@ export function DeadlineRows({ query, href }: DeadlineRowsProps) {
       ) : (
         <Skeleton height={50} />
       )}
-      <Anchor component={Link} data-touch underline="hover" to={href} size="sm">
+      <Anchor component={Link} data-touch underline="hover" className={classes.all} to={href} inherit>
         All deadlines
       </Anchor>
     </section>

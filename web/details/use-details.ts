@@ -37,11 +37,6 @@ export function awaitsAcknowledgement(side: DetailSide, details: Details): boole
   return side === 'trucker' && !('containerNumber' in details)
 }
 
-/** Whether anything has been entered or made of a load's details yet. */
-export function isBare({ history, appointments = [] }: Details): boolean {
-  return Object.keys(history).length === 0 && appointments.length === 0
-}
-
 export type DetailsQuery = ReturnType<typeof useDetails>
 
 /**

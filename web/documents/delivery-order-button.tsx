@@ -40,12 +40,9 @@ function sayNone() {
   })
 }
 
-/**
- * The delivery orders of a load that were not removed, the newest first, asked for where `enabled`; the list is empty
- * when there is none.
- */
-export function useDeliveryOrder(loadId: number, enabled = true) {
+/** The delivery orders of a load that were not removed, the newest first; the list is empty when there is none. */
+function useDeliveryOrder(loadId: number) {
   const query = { loadId: String(loadId), type: 'delivery_order' }
-  const list = useApi(listDocuments, { query }, { enabled })
+  const list = useApi(listDocuments, { query })
   return { ...list, data: list.data?.filter(({ removed }) => !removed) }
 }

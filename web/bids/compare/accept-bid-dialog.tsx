@@ -57,7 +57,12 @@ export function AcceptBidDialog({ load, seen, costedIn, opened, onClose, onAccep
     mutate(accepted, {
       onSuccess: () => {
         const text = `You've accepted the bid from ${bidderLabel(bid.truckerId)}`
-        showToast({ kind: 'success', title: 'Bid Accepted', text })
+        showToast({
+          kind: 'success',
+          title: 'Bid Accepted',
+          text,
+          link: { label: 'View Load', to: `/shipper/loads/${load.id}` },
+        })
         close()
         onAccepted?.()
         showLoad()

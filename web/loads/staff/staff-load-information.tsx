@@ -18,7 +18,6 @@ import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { CallLink } from '#web/shared/parts/call-link.tsx'
 import { accountHref } from './staff-load-parties.tsx'
-import { SuggestedStatus } from './suggested-status.tsx'
 import classes from './staff-loads.module.css'
 
 type StaffLoadInformationProps = {
@@ -38,7 +37,6 @@ export function StaffLoadInformation({ load, action, children }: StaffLoadInform
           <Fact label="Load Number">{load.loadNumber}</Fact>
           <Fact label="Status">
             <StatusBadge status={load.status} />
-            <SuggestedStatus load={load} />
           </Fact>
           <Fact label="Origin">{load.origin}</Fact>
           <Fact label="Destination">{load.destination}</Fact>

@@ -13,7 +13,7 @@ import { StaffConfirmations, StaffReleaseDialog } from '#web/awards/public.tsx'
 import { StaffBids } from '#web/bids/public.tsx'
 import { DeadlineRows, DetailsCard, useDetails } from '#web/details/public.tsx'
 import { StaffDocuments } from '#web/documents/public.tsx'
-import { StaffLoadInformation, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
+import { StaffLoadInformation, SuggestedStatus, UpdateStatusDialog } from '#web/loads/staff/public.tsx'
 import { useLatePhase, useLoadStatus } from '#web/loads/public.tsx'
 import { Progress, progressLoadOfStaff, useMilestones } from '#web/milestones/public.tsx'
 import { StaffQuestions } from '#web/questions/public.tsx'
@@ -67,7 +67,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
   const road = progressLoadOfStaff(load)
   const isChanged = load.status !== 'cancelled'
   return (
-    <>
+    <div className={classes.staff}>
       <LoadHead
         load={load}
         status={load.status}
@@ -89,6 +89,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
               isOffice={isAssigned(load.status) || load.status === 'completed'}
               onToggle={setStepsOpen}
             >
+              <SuggestedStatus load={load} />
               <Moves load={load} onUpdate={() => updating.open()} />
               {isAwarded && isChanged ? <DeadlineRows query={details} href="/staff/deadlines" /> : null}
             </OfficeStatusCard>
@@ -124,7 +125,7 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
         <StaffQuestions loadId={load.id} />
       </LoadColumns>
       <UpdateStatusDialog load={load} {...updating.props} onStale={onStale} />
-    </>
+    </div>
   )
 }
 

@@ -114,14 +114,6 @@ function personOf({ by, byName }: RoadMilestone, { driver, staff }: Words): stri
   return by === 'staff' ? (byName ?? staff) : (byName ?? undefined)
 }
 
-/** What holds a load up, in a line: "Delay: traffic, 1:20 AM PST. New ETA 3:30 AM.". Source: G-439. */
-export function troubleText(milestone: RoadMilestone, load: LoadOfProgress, words: Words, now: Date): string {
-  const label = exceptionLabel(milestone, words.label(milestone.kind, load), words)
-  const at = timeWithZone(milestone.happenedAt, load.timeZone, now)
-  const note = noteOf(milestone, load.timeZone, words)
-  return [`${label}, ${at}.`, note].filter(Boolean).join(' ')
-}
-
 function factsOf({ details }: RoadMilestone, words: Words): [string, string][] {
   const { containerNumber, chassisNumber, sealNumber, isRightBox } = details
   const facts: [string, string | undefined][] = [

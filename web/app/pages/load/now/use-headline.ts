@@ -38,13 +38,7 @@ export function useHeadline(facts: NowFacts): Headline {
   ) as Headline
 }
 
-function headlineFacts({
-  reader,
-  details,
-  isAwarded,
-  milestones = [],
-  ...facts
-}: NowFacts): Omit<HeadlineFacts, 'now'> {
+function headlineFacts({ details, isAwarded, milestones = [], ...facts }: NowFacts): Omit<HeadlineFacts, 'now'> {
   const clocks = (details?.clocks ?? []).filter(({ level }) => level !== 'met' && level !== 'missed').map(readClock)
   const asked = clocks.find(({ kind }) => kind === 'acknowledge')
   const isFollowed = isAwarded && details?.clocks !== undefined

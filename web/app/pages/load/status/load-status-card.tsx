@@ -22,7 +22,7 @@ type LoadStatusCardProps = {
   children?: ReactNode
 }
 
-/** The status of a load, what is due, and the agreed price; while it is auctioned, the time left. Source: A-232; F-243. */
+/** The status of a load, what is due, and to the shipper the agreed cost; while it is auctioned, the time left. Source: A-232; F-243. */
 export function LoadStatusCard({ load, status, deadlines, confirmation, children }: LoadStatusCardProps) {
   const onEnd = useRefreshAtEnd()
   return (
@@ -38,17 +38,17 @@ export function LoadStatusCard({ load, status, deadlines, confirmation, children
         </SideRow>
       ) : null}
       {deadlines ? <DeadlineRows {...deadlines} /> : null}
-      {confirmation ? <AgreedPrice confirmation={confirmation} /> : null}
+      {confirmation ? <AgreedCost confirmation={confirmation} /> : null}
       {children}
     </OfficeStatusCard>
   )
 }
 
-function AgreedPrice({ confirmation: { side, snapshot } }: { confirmation: Confirmation }) {
+function AgreedCost({ confirmation: { snapshot } }: { confirmation: Confirmation }) {
   const { totalCents, upToCents } = snapshot
   const note = upToCents > totalCents ? `up to ${formatCents(upToCents)} with prepull` : 'No prepull quoted'
   return (
-    <SideRow label={side === 'shipper' ? 'Agreed cost' : 'Agreed price'} note={note}>
+    <SideRow label="Agreed cost" note={note}>
       {formatCents(totalCents)}
     </SideRow>
   )

@@ -25,12 +25,13 @@ type TruckerLoadActionsProps = {
   moves: TruckerMoves
   /** The bid that won, to be printed. */
   bidId?: number | undefined
-  hasConfirmation?: boolean
+  /** The acknowledgement waits for the trucker, who reads the paper first. */
+  isAwaited?: boolean
   proof?: Parameters<typeof ProofButton>[0]['proof'] | undefined
 }
 
 /** What a trucker can do with a load. Source: A-243; G-056, G-067; F-260. */
-export function TruckerLoadActions({ load, moves, bidId, hasConfirmation = false, proof }: TruckerLoadActionsProps) {
+export function TruckerLoadActions({ load, moves, bidId, isAwaited = false, proof }: TruckerLoadActionsProps) {
   const { onBid, onConfirm, onRenew, onWithdraw, onGiveBack } = moves
   const isNew = isNewBid(load)
   const BidIcon = isNew ? IconGavel : IconPencil
@@ -76,7 +77,7 @@ export function TruckerLoadActions({ load, moves, bidId, hasConfirmation = false
         </Button>
       ) : null}
       {proof ? <ProofButton proof={proof} /> : null}
-      {hasConfirmation ? (
+      {isAwaited ? (
         <Button
           variant="default"
           component={Link}

@@ -185,13 +185,12 @@ function WonLoadView({ load, openBid }: TruckerLoadViewProps) {
               load={load}
               status={status}
               deadlines={isFollowed ? { query: details, href: '/deadlines' } : undefined}
-              confirmation={confirmation}
             />
             <TruckerLoadActions
               load={load}
               moves={moves}
               bidId={bid.data?.id}
-              hasConfirmation={confirmation !== undefined}
+              isAwaited={isAwaited}
               proof={proof ?? undefined}
             />
           </>
