@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { covers } from '#domain/testing.ts'
 import { NewWebhook, WebhookChange } from './form.ts'
 
 const messageOf = (body: object, path: string) =>
@@ -21,6 +22,14 @@ test.each([
 ])('takes https addresses on usual ports: %j', (url, message) => {
   expect(messageOf({ url }, 'url')).toBe(message)
 })
+
+test.each(['<https://tms.example/hooks>', '"https://tms.example/hooks"', '\u201Chttps://tms.example/hooks\u201D'])(
+  'takes %s without the signs around it',
+  (url) => {
+    covers('F-220')
+    expect(NewWebhook.parse({ url, types: ['load.posted'] }).url).toBe('https://tms.example/hooks')
+  },
+)
 
 test('takes each type once, and at least one', () => {
   for (const types of [undefined, [], 'load.posted']) {

@@ -9,6 +9,8 @@ const anyType = 'Choose at least one type'
 
 /** Whether a stored address names a user or password. */
 const hasUser = /^https:\/\/[^/?#]*@/
+/** Mail programs and letters put signs around an address. Source: F-220. */
+const copied = /^[<("'\u2018\u201C](https:[^<>"']*)[>)"'\u2019\u201D]$/i
 const portOf = /^https:\/\/(?:\[[^\]]*\]|[^:/?#]*):(\d+)/
 
 /** Port 443, 8443 and those above 9000. Source: XD-19. */
@@ -19,6 +21,7 @@ function isUsualPort(address: string): boolean {
 
 /** Whether an address has a valid form; the server checks what it resolves to. */
 const url = storableText(webhookLimits.url, { missing: httpsOnly })
+  .overwrite((text) => copied.exec(text)?.[1] ?? text)
   .pipe(z.url({ protocol: /^https$/, normalize: true, error: httpsOnly }))
   .refine((address) => !hasUser.test(address), { error: httpsOnly, abort: true })
   .refine(isUsualPort, 'Use port 443, 8443, or one above 9000')
