@@ -1,19 +1,49 @@
 import { z } from 'zod'
 import { problemOfContainerNumber, readContainerNumber } from '#domain/details/container-number.ts'
+import { NewDetails } from '#domain/details/form.ts'
 import type { FieldError } from '#domain/refusals.ts'
 import { storableText } from '#domain/validation.ts'
+import { containerTypeValues } from './container-types.ts'
 import { containerCount, mostContainers } from './containers.ts'
-import { NewLoad } from './form.ts'
+import { NewLoad, weightText } from './form.ts'
+
+/** What one container has in place of what its load says; the delivery place is that of the load. */
+export const Box = z.object({
+  containerType: z.enum(containerTypeValues).optional(),
+  weight: weightText.optional(),
+  details: NewDetails.omit({ deliveryPlace: true }).optional(),
+})
+export type Box = z.output<typeof Box>
 
 /**
- * The body of POST /api/loads/batch: one load, posted `count` times; a container number for each, in the order of the
- * loads, or none. Source: X-253, X-254.
+ * The body of POST /api/loads/batch: one load, posted `count` times; a box for each, in the order of the loads, or only a
+ * container number, or none. Source: X-253, X-254.
  */
 export const LoadBatch = z.object({
   load: NewLoad,
   count: containerCount,
   containerNumbers: z.array(storableText(200).overwrite(readContainerNumber)).max(mostContainers).default([]),
+  boxes: z.array(Box).max(mostContainers).default([]),
 })
+export type LoadBatch = z.output<typeof LoadBatch>
+
+/** The load of a box: what the box names takes the place of what the load has. */
+export function loadOfBox(load: NewLoad, { containerType, weight, details }: Box): NewLoad {
+  return {
+    ...load,
+    ...(containerType && { containerType }),
+    ...(weight && { weight }),
+    ...(details && { details: { ...load.details, ...details } }),
+  }
+}
+
+/** The problem with the number of boxes of a batch; null if there is none. */
+export function refuseBoxes({ count, boxes, containerNumbers }: Omit<LoadBatch, 'load'>): FieldError | null {
+  if (boxes.length === 0) return null
+  if (boxes.length !== count) return { path: 'boxes', message: `Send ${count} boxes or none` }
+  if (containerNumbers.length === 0) return null
+  return { path: 'containerNumbers', message: 'Send each container number in its box' }
+}
 
 type Numbers = { count: number; containerNumbers: string[]; one: string | null }
 

@@ -52,7 +52,8 @@ const terminal = Id.nullish()
 
 const longestTyped = 40
 
-const weightText = z
+/** A weight as it is sent. */
+export const weightText = z
   .string()
   .refine((weight) => weight.length <= longestTyped, { abort: true })
   .overwrite(foldText)

@@ -30,13 +30,16 @@ export async function insertDemoDetails(tx: Tx, stories: Story[], { loadIds, use
     const byShipper = stampOf('shipper', timeline.posted)
     const byWinner = stampOf('trucker', timeline.steps[0]?.at ?? timeline.posted)
     const { lastFreeDays = [], ...values } = { ...given, ...work }
-    await insertDetails(tx, [loadId], {
-      values: { ...values, lastFreeDays: stampFreeDays([], lastFreeDays, byShipper) },
-      changed: {
-        ...changedBy(given, { ...byShipper, id: userIds.get(plan.shipper)! }),
-        ...(winner && changedBy(work, { ...byWinner, id: userIds.get(winner)! })),
+    await insertDetails(tx, [
+      {
+        loadId,
+        values: { ...values, lastFreeDays: stampFreeDays([], lastFreeDays, byShipper) },
+        changed: {
+          ...changedBy(given, { ...byShipper, id: userIds.get(plan.shipper)! }),
+          ...(winner && changedBy(work, { ...byWinner, id: userIds.get(winner)! })),
+        },
       },
-    })
+    ])
     if (plan.status === 'do_received_sent' || story.road) await insertAppointments(tx, story, loadId, byWinner.at, now)
   }
 }

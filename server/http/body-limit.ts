@@ -3,17 +3,19 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 
 /** Bytes of a body that every call takes. */
 export const usualBody = 32 * 1024
+/** Bytes of a body that no call takes more of: a list of long texts is never full of the longest. */
+export const mostBody = 8 * usualBody
 /** Bytes of a character in JSON at most, as "\u00e9"; what is held to a pattern is ASCII. */
 const bytesOf = { any: 6, ascii: 1 }
 /** Characters of a text, and bytes of a value, that a schema leaves open: dates, numbers, words. */
 const ofOpen = { text: 100, value: 30 }
 
 /**
- * The most bytes of the JSON body of a call: as many as its schema accepts, in steps of `usualBody`. Only calls with
- * long texts or lists take long bodies. Source: F-201.
+ * The most bytes of the JSON body of a call: as many as its schema accepts, in steps of `usualBody` and at most
+ * `mostBody`. Only calls with long texts or lists take long bodies. Source: F-201.
  */
 export function bodyLimitOf({ body }: Endpoint): number {
-  return body ? Math.ceil(longestOf(body) / usualBody) * usualBody : usualBody
+  return body ? Math.min(Math.ceil(longestOf(body) / usualBody) * usualBody, mostBody) : usualBody
 }
 
 /** Bytes of the longest value that a schema accepts. */

@@ -5,7 +5,7 @@ import { postLoads } from '#domain/loads/api.ts'
 import { askQuestion } from '#domain/questions/api.ts'
 import { covers } from '#domain/testing.ts'
 import { storableLines, storableText } from '#domain/validation.ts'
-import { bodyLimitOf, usualBody } from './body-limit.ts'
+import { bodyLimitOf, mostBody, usualBody } from './body-limit.ts'
 
 function limitFor(body: z.ZodType): number {
   const reply = z.object({})
@@ -34,5 +34,5 @@ test('a body of long texts or long lists is taken as long as its schema allows, 
     expect(limitFor(schema)).toBeGreaterThan(escaped.length)
     expect(limitFor(schema)).toBeLessThan(escaped.length + 2 * usualBody)
   }
-  expect(bodyLimitOf(postLoads)).toBe(4 * usualBody)
+  expect(bodyLimitOf(postLoads)).toBe(mostBody)
 })

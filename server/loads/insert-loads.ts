@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dateIn } from '#domain/days.ts'
+import type { LoadBatch } from '#domain/loads/batch.ts'
 import { type NewLoad, refusePastDates } from '#domain/loads/form.ts'
 import { withOverweight } from '#domain/loads/weight.ts'
 import { type FieldError, Refusal } from '#domain/refusals.ts'
@@ -10,15 +11,16 @@ import { addJobs } from '#server/jobs/jobs.ts'
 import { keepPlace } from '#server/places/keep-place.ts'
 import { areasOfTerminals, isArea } from '#server/reference/areas.ts'
 import { refuseTooManyLoads } from './load-limit.ts'
-import { detailsToPost, insertPosted } from './post-details.ts'
+import { loadsToPost } from './batch-to-post.ts'
+import { insertPosted } from './post-details.ts'
 
 export type PostedLoad = { id: number; loadNumber: string }
 
-/** Loads alike that are posted at once: how many, their container numbers if any, and the key of the call. */
-type Batch = { id: string; count: number; containerNumbers: string[] }
+/** Loads that are posted at once: how many, their boxes or container numbers if any, and the key of the call. */
+type Batch = Omit<LoadBatch, 'load'> & { id: string }
 
 /**
- * Posts a load, or a batch of loads like it, their numbers rising. The clock of each auction starts here: it ends
+ * Posts a load, or a batch of loads like it, each with what its box has of its own, their numbers rising. The clock of each auction starts here: it ends
  * `auctionDuration` hours from now. A batch sends one notification.
  *
  * Refusals: `invalid-input` for past dates, terminals elsewhere and wrong details; `load-limit`; `too-many-open`, which
@@ -30,16 +32,15 @@ export async function insertLoads(
   load: NewLoad,
   batch?: Batch,
 ): Promise<PostedLoad[]> {
-  const { count = 1, id: batchId = null, containerNumbers = [] } = batch ?? {}
   const now = await databaseNow(tx)
-  const details = detailsToPost(load, { count, containerNumbers })
-  const problems = [...(await problemsOf(tx, load, now)), ...details.problems]
+  const { toPost, problems: ofDetails } = loadsToPost(load, batch)
+  const problems = [...(await problemsOf(tx, load, now)), ...ofDetails]
   if (problems.length > 0) throw new Refusal('invalid-input', batch ? problems.map(inBatch) : problems)
-  await refuseTooManyLoads(tx, shipperId, count, operator)
-  const row = { ...columnsOf(load), shipper_id: shipperId, batch_id: batchId }
+  await refuseTooManyLoads(tx, shipperId, toPost.length, operator)
+  const owned = { shipper_id: shipperId, batch_id: batch?.id ?? null }
   const inserted = await tx
     .insertInto('loads')
-    .values(details.posted.containerNumbers.map((number) => ({ ...row, container_number: number })))
+    .values(toPost.map((one) => ({ ...columnsOf(one.load), ...owned, container_number: one.details.containerNumber })))
     .returning(['id', 'load_number as loadNumber'])
     .execute()
   const posted = inserted.toSorted((one, other) => one.id - other.id)
@@ -51,19 +52,19 @@ export async function insertLoads(
   await insertPosted(
     tx,
     posted.map(({ id }) => id),
-    details.posted,
+    toPost.map(({ details }) => details),
     { shipperId, now },
   )
-  const { deliveryPlace } = details.posted.given
+  const { deliveryPlace } = toPost[0]!.details.given
   if (deliveryPlace) await keepPlace(tx, shipperId, { deliveryCityOrZip: load.deliveryCityOrZip, deliveryPlace }, now)
   // The shipper does not wait for the notifications.
   await addJobs(tx, 'tell_new_load', [{ eventId }])
   return posted
 }
 
-/** The body of a batch has the load in its own field, with the container numbers next to it. */
+/** The body of a batch has the load in its own field, with the boxes and container numbers next to it. */
 function inBatch({ path, message }: FieldError): FieldError {
-  if (path.startsWith('containerNumbers')) return { path, message }
+  if (/^(containerNumbers|boxes)\b/.test(path)) return { path, message }
   return { path: `load.${path}`, message }
 }
 

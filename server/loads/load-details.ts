@@ -96,17 +96,22 @@ function valuesIn(row: Row): Omit<DetailValues, 'containerNumber' | 'references'
 
 type Written = Omit<ResolvedDetails, 'lastFreeDays'> & { lastFreeDays?: DetailValues['lastFreeDays'] }
 
-/** The first details of one load, or of several alike. The container number is the caller's to store. */
-export async function insertDetails(
-  tx: Tx,
-  loadIds: number[],
-  { values, changed }: { values: Written; changed: DetailChanges },
-): Promise<void> {
-  const row = { ...columnsOf(values), changed: JSON.stringify(changed) }
-  const rows = loadIds.map((id) => ({ load_id: id, ...row })) as Insertable<Tables['load_details']>[]
+type Inserted = { loadId: number; values: Written; changed: DetailChanges }
+
+/** The first details of loads. The container number is the caller's to store. */
+export async function insertDetails(tx: Tx, loads: Inserted[]): Promise<void> {
+  if (loads.length === 0) return
+  const rows = loads.map(({ loadId, values, changed }) => ({
+    load_id: loadId,
+    ...columnsOf(values),
+    changed: JSON.stringify(changed),
+  })) as Insertable<Tables['load_details']>[]
   await tx.insertInto('load_details').values(rows).execute()
-  await insertReferences(tx, loadIds, values.references ?? [])
-  await rewriteIdentifiers(tx, loadIds)
+  await insertReferences(tx, loads)
+  await rewriteIdentifiers(
+    tx,
+    loads.map(({ loadId }) => loadId),
+  )
 }
 
 /** The next version of the details of a locked load; what is not given stays. */
@@ -118,7 +123,7 @@ export async function updateDetails(
   if (values.containerNumber !== undefined) {
     await tx.updateTable('loads').set({ container_number: values.containerNumber }).where('id', '=', loadId).execute()
   }
-  if (version === 0) return insertDetails(tx, [loadId], { values, changed })
+  if (version === 0) return insertDetails(tx, [{ loadId, values, changed }])
   await tx
     .updateTable('load_details')
     .set({ ...columnsOf(values), version: version + 1, changed: JSON.stringify(changed) })
@@ -126,7 +131,7 @@ export async function updateDetails(
     .execute()
   if (values.references) {
     await tx.deleteFrom('load_references').where('load_id', '=', loadId).execute()
-    await insertReferences(tx, [loadId], values.references)
+    await insertReferences(tx, [{ loadId, values }])
   }
   await rewriteIdentifiers(tx, [loadId])
 }
@@ -153,7 +158,9 @@ export function stampFreeDays(before: FreeDays, days: ResolvedDetails['lastFreeD
   )
 }
 
-async function insertReferences(tx: Tx, loadIds: number[], references: DetailValues['references']): Promise<void> {
-  const rows = loadIds.flatMap((id) => references.map((one, place) => ({ load_id: id, place, ...one })))
+async function insertReferences(tx: Tx, loads: Pick<Inserted, 'loadId' | 'values'>[]): Promise<void> {
+  const rows = loads.flatMap(({ loadId, values: { references = [] } }) =>
+    references.map((one, place) => ({ load_id: loadId, place, ...one })),
+  )
   if (rows.length > 0) await tx.insertInto('load_references').values(rows).execute()
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readDetails } from '#domain/details/api.ts'
+import type { ShipperDetails } from '#domain/details/details.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { terminals } from '#domain/reference/reference.ts'
@@ -117,6 +119,66 @@ describe('POST /api/loads/batch', () => {
     expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency-mismatch' } })
     await forgetKeys()
     expect((await postAll({ load, count: 3 }, { by: other, key })).body).toEqual(second.body)
+  })
+})
+
+describe('boxes of a batch', () => {
+  const po = (value: string) => [{ type: 'po', value }]
+  const shared = { ...load, weight: 'Legal', details: { steamshipLine: 'MAEU', references: po('PO-1140') } }
+  const boxes: object[] = [
+    { details: { containerNumber: 'CSQU3054383', pickupNumber: '7K42918' } },
+    {
+      containerType: "20' GP",
+      weight: '38001',
+      details: { containerNumber: 'MSCU7301450', steamshipLine: 'oney', references: po('PO-1141') },
+    },
+    {},
+  ]
+
+  test('have a type, weight and details of their own, and the rest of the load, in one transaction', async () => {
+    const by = await app.have('shipper', known())
+    const { status, body } = await postAll({ load: shared, count: 3, boxes }, { by })
+    expect(status).toBe(201)
+    const rows = await loadsOf(by)
+    expect(rows.map(({ id }) => id)).toEqual(body.loads.map(({ id }) => id))
+    expect(new Set(rows.map(({ batch_id: id }) => id)).size).toBe(1)
+    expect(rows.map((row) => [row.container_type, row.weight, row.container_number, row.special_handling[0]])).toEqual([
+      ["40' HC", 'Legal', 'CSQU3054383', false],
+      ["20' GP", '38001', 'MSCU7301450', true],
+      ["40' HC", 'Legal', null, false],
+    ])
+    const details = await Promise.all(
+      body.loads.map(({ id }) => by.call(readDetails, { params: { id } }) as Promise<ShipperDetails>),
+    )
+    expect(details.map((one) => [one.steamshipLine, one.pickupNumber, one.references[0]?.value])).toEqual([
+      ['MAEU', '7K42918', 'PO-1140'],
+      ['ONEY', null, 'PO-1141'],
+      ['MAEU', null, 'PO-1140'],
+    ])
+  })
+
+  test.each([
+    [{ boxes: boxes.slice(1) }, 'boxes', 'Send 3 boxes or none'],
+    [{ boxes, containerNumbers: ['CSQU3054383'] }, 'containerNumbers', 'Send each container number in its box'],
+    [
+      { boxes: boxes.with(2, { details: { containerNumber: 'CSQU3054384' } }) },
+      'boxes.2.details.containerNumber',
+      'The check digit does not match. Check the container number.',
+    ],
+    [{ boxes: boxes.with(1, { details: { steamshipLine: 'MSC' } }) }, 'boxes.1.details.steamshipLine', 'MSC is MSCU'],
+    [{ boxes: boxes.with(0, { weight: '200001' }) }, 'boxes.0.weight', undefined],
+    [{ boxes: boxes.with(0, { containerType: 'Crate' }) }, 'boxes.0.containerType', undefined],
+    [
+      { boxes, load: { ...shared, details: { hazmat: { unNumber: 'UN1263' } } } },
+      'load.details.hazmat',
+      'Mark the load as DG first',
+    ],
+  ])('are refused whole for %j, by the field', async (wrong, path, message) => {
+    const by = await app.have('shipper', known())
+    const answer = await postAll({ load: shared, count: 3, ...wrong }, { by })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path, ...(message && { message }) }] } })
+    expect(answer.body.errors).toHaveLength(1)
+    expect(await loadsOf(by)).toEqual([])
   })
 })
 

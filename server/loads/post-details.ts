@@ -9,8 +9,8 @@ import type { FieldError } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { insertDetails, stampFreeDays } from './load-details.ts'
 
-/** The details that are posted with loads: what is given, and the container number of each load. */
-export type PostedDetails = { given: ResolvedDetails; containerNumbers: (string | null)[] }
+/** The details that a load is posted with: what is given, and its container number. */
+export type PostedDetails = { given: ResolvedDetails; containerNumber: string | null }
 
 type Asked = { count: number; containerNumbers: string[] }
 
@@ -18,16 +18,17 @@ type Asked = { count: number; containerNumbers: string[] }
 export function detailsToPost(
   load: NewLoad,
   { count, containerNumbers }: Asked,
-): { posted: PostedDetails; problems: FieldError[] } {
+): { posted: PostedDetails[]; problems: FieldError[] } {
   const handling = withOverweight(load.specialHandling, load.weight, load.containerType)
   const facts = loadOfDetails(load.drayageAreaID, handling)
   const { resolved, problems } = resolveDetails(load.details ?? {}, facts)
   const named = detailFields.filter((field) => resolved[field] !== undefined)
-  const { containerNumber: one = null, containerNumberUnchecked = false, ...given } = resolved
+  const { containerNumber: one = null, containerNumberUnchecked = false, ...others } = resolved
   const numbers = containerNumbers.length > 0 ? containerNumbers : Array.from({ length: count }, () => one)
   const wrong = [...problems, ...refuseDetails(resolved, named, facts)]
+  const given = { ...others, containerNumberUnchecked }
   return {
-    posted: { given: { ...given, containerNumberUnchecked }, containerNumbers: numbers },
+    posted: numbers.map((containerNumber) => ({ given, containerNumber })),
     problems: [
       ...wrong.map(({ path, message }) => ({ path: `details.${path}`, message })),
       ...refuseContainerNumbers({ count, containerNumbers, one }, containerNumberUnchecked),
@@ -35,24 +36,28 @@ export function detailsToPost(
   }
 }
 
-/** Stores the details of posted loads, in the order of their container numbers; nothing where nothing is given. */
+/** Stores the details of posted loads, in their order; nothing where nothing is given. */
 export async function insertPosted(
   tx: Tx,
   loadIds: number[],
-  { given, containerNumbers }: PostedDetails,
+  posted: PostedDetails[],
   { shipperId, now }: { shipperId: number; now: Date },
 ): Promise<void> {
-  const fields = detailFields.filter((field) => isGiven(given, field))
-  const changedFields = containerNumbers.some((number) => number !== null) ? [...fields, 'containerNumber'] : fields
-  if (changedFields.length === 0) return
   const stamp = { by: 'shipper' as const, at: now.toISOString() }
-  const { lastFreeDays, ...values } = Object.fromEntries(
-    fields.map((field) => [field, given[field]]),
-  ) as ResolvedDetails
-  await insertDetails(tx, loadIds, {
-    values: { ...values, ...(lastFreeDays && { lastFreeDays: stampFreeDays([], lastFreeDays, stamp) }) },
-    changed: Object.fromEntries(changedFields.map((field) => [field, { ...stamp, id: shipperId }])),
+  const rows = posted.flatMap(({ given, containerNumber }, place) => {
+    const fields = detailFields.filter((field) => isGiven(given, field))
+    const changedFields = containerNumber === null ? fields : [...fields, 'containerNumber']
+    if (changedFields.length === 0) return []
+    const { lastFreeDays, ...values } = Object.fromEntries(
+      fields.map((field) => [field, given[field]]),
+    ) as ResolvedDetails
+    return {
+      loadId: loadIds[place]!,
+      values: { ...values, ...(lastFreeDays && { lastFreeDays: stampFreeDays([], lastFreeDays, stamp) }) },
+      changed: Object.fromEntries(changedFields.map((field) => [field, { ...stamp, id: shipperId }])),
+    }
   })
+  await insertDetails(tx, rows)
 }
 
 /** Whether something is given that says more than a load without details. */
