@@ -88,7 +88,9 @@ export function breaksOf(released: string[], now: string[]): string[] {
   const broken = lost.filter(
     (line) => ![asOptional(line), asNumber(line, digits)].some((now) => after.has(now)) && !isWider(line, after),
   )
-  const demanded = now.filter((line) => line.startsWith('takes ') && !before.has(line) && isDemand(line, before))
+  const added = now.filter((line) => line.startsWith('takes ') && !before.has(line))
+  const optional = added.flatMap((line) => /^(takes \S+)\? /.exec(line)?.[1] ?? [])
+  const demanded = added.filter((line) => isDemand(line, before) && !optional.some((one) => isWithin(line, one)))
   const bounds = now.filter((line) => line.startsWith('bound ') && !before.has(line) && !digits.has(placeOf(line)))
   const narrowed = bounds.filter((line) => isNarrower(line, released))
   return [...broken, ...demanded, ...narrowed].toSorted()
@@ -127,6 +129,11 @@ function asOptional(line: string): string {
 /** An output may become required. */
 function isWider(line: string, after: Set<string>): boolean {
   return line.startsWith('gives ') && after.has(line.replace(/\? (\S+)$/, ' $1'))
+}
+
+/** Whether a line is about what an input holds, such as the items of a list. */
+function isWithin(line: string, input: string): boolean {
+  return line.startsWith(`${input}[`) || line.startsWith(`${input}.`)
 }
 
 /** A field that must be sent, of a call or shape that there was. */

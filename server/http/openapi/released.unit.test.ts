@@ -83,6 +83,8 @@ describe('of a change of a document', () => {
   test('additions, and inputs that become optional, break nothing', () => {
     covers('Y-188')
     const more = ['gives Bid.notes string', 'takes NewBid.chassis? number', 'code bids/submitBid bid-lapsed']
+    const list = ['takes NewBid.stops? array', 'takes NewBid.stops[] object', 'takes NewBid.stops[].city string']
+    expect(breaksOf(before, [...before, ...list])).toEqual([])
     const relaxed = [...without('takes NewBid.drayage number'), 'takes NewBid.drayage? number', ...more]
     expect(breaksOf(before, relaxed)).toEqual([])
   })

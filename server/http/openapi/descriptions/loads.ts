@@ -195,6 +195,9 @@ export const loads: Descriptions = {
     'LoadBatch.load': 'The load that is posted several times, as for `POST /api/loads`.',
     'LoadBatch.count': 'How many loads to post: 1 to 50.',
     containerNumbers: 'One container number for each load, in their order, or none at all.',
+    boxes:
+      'What each load has of its own in place of what `load` says, in the order of the loads: as many as `count`, or none. With boxes, leave `containerNumbers` out.',
+    'Box.details': 'Details of this load only; the delivery place is that of `load`.',
     'postLoads.loads': 'The posted loads, in their order.',
     'AuctionCancellation.reason':
       'Why the auction ends, up to 500 characters. It is kept with the history of the load.',
