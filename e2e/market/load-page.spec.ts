@@ -72,7 +72,7 @@ async function acknowledge(server: TestServer, load: number): Promise<void> {
   const { body } = await market.read(market.trucker, `/api/loads/${load}/details`)
   const driver = { name: 'Sam Sample', phone: '+13105550177', truckNumber: '12', plate: 'DEMO12', plateState: 'CA' }
   await callAs(market.trucker, server.url, 'PATCH', `/api/loads/${load}/details`, {
-    version: body.version,
+    version: (body as unknown as { version: number }).version,
     driver,
     chassisNumber: 'DEMZ412345',
     chassisBy: 'trucker',

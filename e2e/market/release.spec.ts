@@ -310,5 +310,6 @@ test('a load that is cancelled has what was reported and no step to come, and it
   await expectAccessible(page)
   await signInAsNewStaff(page, server)
   await page.goto(`/staff/loads/${load}`)
+  await openHistory(page)
   await expect(progress.getByRole('listitem')).toHaveText([/^On the way.*Left the yard$/])
 })

@@ -99,7 +99,7 @@ test('takes twelve containers from the post to the empty return, with five peopl
   await expect(consignee.getByRole('heading', { level: 1, name: 'Returned empty' })).toBeVisible()
   await expect(consignee.getByRole('listitem')).toHaveText(truth.toReversed().map((label) => new RegExp(`^${label}`)))
   for (const page of [shipper, trucker, staff]) {
-    await expect(page.getByRole('link', { name: 'Proof of delivery' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Proof of delivery', exact: true })).toBeVisible()
   }
   await expect(staff.getByText('Suggested: Returned')).toBeVisible()
   await Promise.all([shipper, trucker, staff, driver, consignee].map((page) => page.context().close()))

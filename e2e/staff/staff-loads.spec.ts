@@ -137,7 +137,7 @@ test('staff read a load with its bids and documents and move it along, without a
 
   const card = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
   const { createdAt, updatedAt } = await readLoad(page, id)
-  await expect(card('Load Information').getByRole('definition')).toHaveText([
+  await expect(card('Load Information').locator('dl').first().getByRole('definition')).toHaveText([
     number,
     'Assigned',
     'Los Angeles, CA',

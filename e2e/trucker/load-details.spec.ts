@@ -91,7 +91,7 @@ test('makes, changes and cancels appointments in the time of their place', async
   await market.accept(load, await market.bid(load))
   await acknowledge(server, load)
   await page.goto(`/trucker/loads/${load}`)
-  const card = cardOf(page)
+  const card = await openDetails(page)
   await card.getByRole('button', { name: 'Add pickup appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pickup appointment' })
   await expect(dialog.getByText('Pacific Time (Los Angeles)')).toBeVisible()

@@ -5,11 +5,10 @@ import { refusals } from '#domain/refusals.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { Loaded } from '#web/shared/list/loaded.tsx'
-import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { QuestionEntry } from './question-entry.tsx'
-import { useQuestions } from './use-questions.ts'
+import type { useQuestions } from './use-questions.ts'
 import classes from './questions.module.css'
 
 type AskFormProps = { loadId: number; side: 'shipper' | 'trucker'; entries: readonly Question[] }
@@ -112,17 +111,4 @@ function roomFor(entries: readonly Question[]): Room {
   if (own.length >= questionLimits.ofTrucker) return { most, full: 'too-many-questions' }
   if (waiting.length >= questionLimits.waiting) return { most, full: 'questions-waiting' }
   return { most, left: own.length > 0 ? questionLimits.ofTrucker - own.length : undefined }
-}
-
-/** The questions about a load that its reader has won: to read only, and not there without any. Source: Y-120. */
-export function QuestionsCard({ loadId }: { loadId: number }) {
-  const { data = [] } = useQuestions(loadId)
-  if (data.length === 0) return null
-  return (
-    <SectionCard title="Questions">
-      <div className={classes.root}>
-        <EntryList entries={data} isShipper={false} mayAnswer={false} />
-      </div>
-    </SectionCard>
-  )
 }
