@@ -46,3 +46,15 @@ function valueOf(character: string): number {
   const digit = Number.parseInt(character, 36)
   return digit < 10 ? digit : digit + Math.floor((digit - 1) / 10)
 }
+
+/** The number that was meant where only the check digit of a typed one is wrong; null where more is. */
+export function meantContainerNumber(number: string): string | null {
+  if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(number)) return null
+  const meant = `${number.slice(0, 10)}${checkDigitOf(number)}`
+  return meant === number ? null : meant
+}
+
+/** "MSKU 730145 0", as it is painted on the box; a number of another form is as it is. */
+export function formatContainerNumber(number: string): string {
+  return number.replace(/^([A-Z]{4})(\d{6})(\d)$/, '$1 $2 $3')
+}

@@ -2,14 +2,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { covers } from '#domain/testing.ts'
 import { installDefaultMessages } from '#domain/validation.ts'
-import { AuctionCancellation, AuctionExtension, NewLoad, PostLoadForm, postLoadForm, refusePastDates } from './form.ts'
+import {
+  AuctionCancellation,
+  AuctionExtension,
+  BoxForm,
+  NewLoad,
+  PostLoadForm,
+  postLoadForm,
+  refusePastDates,
+} from './form.ts'
+import { containerCount } from './containers.ts'
 
 beforeAll(installDefaultMessages)
 
 const unknownType =
   "Unknown \"40HC\"; use 20' GP, 20' HC, 40' GP, 40' HC, 45' HC, 20' OT, 20' OT HC, 40' OT, 40' OT HC, 20' FR, 20' FR HC, 40' FR, 40' FR HC, 20' Reefer or 40' Reefer HC"
 const least = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario', containerType: "40' HC", auctionDuration: 24 }
-const form = { ...least, weightType: 'Legal' }
+const { containerType, ...form } = least
+const box = { containerType, weightType: 'Legal' }
 
 function messageOf(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message
@@ -45,8 +55,6 @@ describe.each([
     ['F-040', { deliveryCityOrZip: 'Ontario evil.example/1' }, 'Enter a city or zip'],
     ['F-040', { deliveryCityOrZip: 'www.evil' }, 'Enter a city or zip'],
     ['F-040', { deliveryCityOrZip: 'Ontario <b>' }, 'Enter a city or zip'],
-    ['A-356', { containerType: '' }, 'Container type is required'],
-    ['F-272', { containerType: '40HC' }, unknownType],
     ['A-357', { auctionDuration: undefined }, 'Auction duration is required'],
     ['A-357', { auctionDuration: null }, 'Auction duration is required'],
     ['F-147', { auctionDuration: '24' }, 'Expected a number'],
@@ -100,8 +108,8 @@ describe('all errors of a form appear together', () => {
 
   test('checks rules that join fields even if other fields have errors', () => {
     covers('A-354', 'A-359', 'A-362')
-    const wrongForm = { ...form, ...dates, drayageAreaID: undefined, weightType: 'Exact' }
-    const expected = ['Drayage area is required', 'Please enter a weight value', dateOrder]
+    const wrongForm = { ...form, ...dates, drayageAreaID: undefined }
+    const expected = ['Drayage area is required', dateOrder]
     expect(messagesOf(PostLoadForm, wrongForm)).toEqual(expected)
     expect(messagesOf(NewLoad, { ...least, ...dates, containerType: undefined })).toEqual([
       'Container type is required',
@@ -111,7 +119,7 @@ describe('all errors of a form appear together', () => {
 
   test('gives a field with an error no second message for a joining rule', () => {
     expect(messagesOf(PostLoadForm, { ...form, ...dates, pickupDate: 'soon' })).toEqual(['Enter a date as MM/DD/YYYY'])
-    expect(messagesOf(PostLoadForm, { ...form, weightType: 'Exact', weightValue: 0 })).toHaveLength(1)
+    expect(messagesOf(BoxForm, { ...box, weightType: 'Exact', weightValue: 0 })).toHaveLength(1)
     expect(messagesOf(PostLoadForm, 'nothing')).toHaveLength(1)
   })
 })
@@ -129,11 +137,9 @@ describe('the weight', () => {
 
   test('needs a value when it is exact', () => {
     covers('A-359')
-    expect(messageOf(PostLoadForm, { ...form, weightType: 'Exact' })).toBe('Please enter a weight value')
-    expect(messageOf(PostLoadForm, { ...form, weightType: 'Exact', weightValue: null })).toBe(
-      'Please enter a weight value',
-    )
-    expect(PostLoadForm.safeParse({ ...form, weightType: 'Exact', weightValue: 1 }).success).toBe(true)
+    expect(messageOf(BoxForm, { ...box, weightType: 'Exact' })).toBe('Please enter a weight value')
+    expect(messageOf(BoxForm, { ...box, weightType: 'Exact', weightValue: null })).toBe('Please enter a weight value')
+    expect(BoxForm.safeParse({ ...box, weightType: 'Exact', weightValue: 1 }).success).toBe(true)
   })
 })
 
@@ -150,14 +156,24 @@ test('accepts a cancellation with or without a reason', () => {
 })
 
 test.each([
-  [{ containers: 0 }, 'Number must be greater than or equal to 1'],
-  [{ containers: 51 }, 'Enter at most 50'],
-  [{ containers: 1.5 }, 'Invalid input'],
-  [{ containers: null }, 'Required'],
-  [{ containers: '3' }, 'Expected a number'],
-  [{ containers: 50 }, undefined],
-  [{}, undefined],
-])('posts 1 to 50 containers at once: %j', (overrides, message) => {
+  [NewLoad, least],
+  [BoxForm, box],
+])('a container needs its type', (schema, right) => {
+  covers('A-356')
+  for (const wrong of ['', undefined])
+    expect(messageOf(schema, { ...right, containerType: wrong })).toBe('Container type is required')
+  covers('F-272')
+  expect(messageOf(schema, { ...right, containerType: '40HC' })).toBe(unknownType)
+})
+
+test.each([
+  [0, 'Number must be greater than or equal to 1'],
+  [51, 'Enter at most 50'],
+  [1.5, 'Invalid input'],
+  [null, 'Required'],
+  ['3', 'Expected a number'],
+  [50, undefined],
+])('posts 1 to 50 containers at once: %j', (count, message) => {
   covers('X-253')
-  expect(messageOf(PostLoadForm, { ...form, ...overrides })).toBe(message)
+  expect(messageOf(containerCount, count)).toBe(message)
 })

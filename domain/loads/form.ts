@@ -16,7 +16,6 @@ import {
   whenRight,
 } from '#domain/validation.ts'
 import { awardBids, awardLimits, type AwardRule, awardRules } from '#domain/auctions/award-rule.ts'
-import { containerCount } from './containers.ts'
 import { longestDecision } from './durations.ts'
 import { knownContainerType } from './known-container-type.ts'
 import { isPlace } from './place.ts'
@@ -65,6 +64,10 @@ const place = requiredText('Delivery city or zip is required').refine(isPlace, '
 
 const pastDate = { pickupDate: 'Pickup date is in the past', deliveryDate: 'Delivery date is in the past' }
 
+const containerType = foldedText(40, { missing: 'Container type is required' })
+  .min(1, 'Container type is required')
+  .pipe(knownContainerType)
+
 /** The fields of the post-load form that reach the server as they were typed. */
 const shared = {
   drayageAreaID: z.number('Drayage area is required').min(1, 'Drayage area is required').pipe(Id),
@@ -73,9 +76,6 @@ const shared = {
   deliveryCityOrZip: place,
   export: z.boolean().default(false),
   liveOrdrop: z.boolean().default(false),
-  containerType: foldedText(40, { missing: 'Container type is required' })
-    .min(1, 'Container type is required')
-    .pipe(knownContainerType),
   specialHandling: fiveFlags('Invalid input').default([false, false, false, false, false]),
   pickupDate: optionalDate,
   deliveryDate: optionalDate,
@@ -132,6 +132,7 @@ const deliveryBeforePickup = {
 export const NewLoad = z
   .object({
     ...shared,
+    containerType,
     decisionHours: decisionHours.default(0),
     ...awarding,
     weight: weightText.default('Legal'),
@@ -143,24 +144,29 @@ export const NewLoad = z
 export type NewLoad = z.output<typeof NewLoad>
 export type NewLoadInput = z.input<typeof NewLoad>
 
-/** The post-load form: a weight type, with a value when it is exact, and how many containers to post. */
+/** One container of the post-load form: its type, and a weight type with a value when it is exact. */
+export const BoxForm = z
+  .object({
+    containerType,
+    weightType: z.enum(weightTypes),
+    weightValue: intBetween(1, heaviestWeight).nullish(),
+  })
+  .refine((box) => box.weightType !== 'Exact' || box.weightValue != null, {
+    message: 'Please enter a weight value',
+    path: ['weightValue'],
+    when: whenRight('weightType', 'weightValue'),
+  })
+
+/** The post-load form without its containers. */
 export const PostLoadForm = z
   .object({
     ...shared,
     pickupDate: typedDate,
     deliveryDate: typedDate,
-    weightType: z.enum(weightTypes),
-    weightValue: intBetween(1, heaviestWeight).nullish(),
-    containers: containerCount.default(1),
     decisionHours: decisionHours.default(0),
     ...awarding,
   })
   .refine(hasItsLimit, limitMissing)
-  .refine((load) => load.weightType !== 'Exact' || load.weightValue != null, {
-    message: 'Please enter a weight value',
-    path: ['weightValue'],
-    when: whenRight('weightType', 'weightValue'),
-  })
   .refine(refuseDeliveryBeforePickup, deliveryBeforePickup)
 
 /** The form as it is judged on a day in the business time zone; "" while that is not known. Source: G-244. */

@@ -178,9 +178,8 @@ test('post load: refuses a fraction and keeps the field, sends whole numbers wit
   await signInAs(page, server, market.shipper)
   await page.goto('/?post=1')
   const dialog = page.getByRole('dialog', { name: 'Post New Drayage Load' })
-  await dialog.getByText('Exact', { exact: true }).click()
   const price = dialog.getByLabel('Target price')
-  const weight = dialog.getByLabel('Weight value')
+  const weight = dialog.getByLabel('Weight, row 1')
   for (const [typed, words] of [
     ['1200.50', 'Enter whole dollars'],
     ['-5', 'Must be 0 or more'],
@@ -210,7 +209,7 @@ test('post load: refuses a fraction and keeps the field, sends whole numbers wit
   await weight.blur()
   await expect(weight).toHaveValue('41,500')
   await expect(price).toHaveValue('1,250')
-  await expect(dialog.getByRole('complementary', { name: 'Summary' })).toContainText('$1,250.00')
+  await expect(dialog.getByRole('complementary', { name: 'What bidders see' })).toContainText('41,500 lbs')
   const asked = page.waitForRequest(isWrite)
   await dialog.getByRole('button', { name: 'Post Load' }).click()
   expect((await asked).postDataJSON()).toMatchObject({ weight: '41500', targetPrice: 1250 })

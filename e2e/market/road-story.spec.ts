@@ -9,7 +9,7 @@ import { milestonesOf, photo } from '../support/road.ts'
 import type { TestServer } from '../support/start-server.ts'
 import { openAcknowledgement, openHistory } from '../support/load-page.ts'
 import { expect, test } from '../support/test.ts'
-import { typeNumber } from '../support/typing.ts'
+import { pasteInto, typeNumber } from '../support/typing.ts'
 
 const containers = Array.from({ length: 12 }, (_, place) => {
   const number = `CSQU${305_000 + place}`
@@ -133,9 +133,7 @@ async function postTwelve(page: Page): Promise<void> {
     await page.getByRole('option', { name: option, exact: true }).click()
   }
   await dialog.getByLabel('Delivery city or zip').fill('Carson, CA 90745')
-  await dialog.getByRole('button', { name: 'Number of containers' }).click()
-  await typeNumber(dialog.getByLabel('How many containers'), '12')
-  await dialog.getByLabel('Container numbers').fill(containers.join('\n'))
+  await pasteInto(dialog.getByLabel('Container number, row 1'), containers.join('\n'))
   await dialog.getByRole('button', { name: 'Post 12 Loads' }).click()
   await expect(page.getByText('12 Loads Posted', { exact: true })).toBeVisible()
 }

@@ -59,7 +59,7 @@ test('copies a cancelled load from its page, with all it has but a past date, an
     ['Return terminal', 'Long Beach Container Terminal (LBCT) Pier E'],
     ['Delivery city or zip', 'Ontario, CA 91761'],
     ['Container type', "40' HC"],
-    ['Weight value', '41,500'],
+    ['Weight, row 1', '41,500'],
     ['Pickup date', ''],
     ['Delivery date', `Nov 26, ${nextYear}`],
     ['Special instructions', 'Appointment required, dock 14.'],
@@ -68,8 +68,7 @@ test('copies a cancelled load from its page, with all it has but a past date, an
   ] as const) {
     await expect(dialog.getByLabel(label), label).toHaveValue(value)
   }
-  for (const choice of ['Import', 'Live', 'Exact'])
-    await expect(dialog.getByRole('radio', { name: choice })).toBeChecked()
+  for (const choice of ['Import', 'Live']) await expect(dialog.getByRole('radio', { name: choice })).toBeChecked()
   await expect(dialog.getByRole('checkbox', { name: 'Bonded' })).toBeChecked()
   await expectAccessible(page)
 
@@ -110,8 +109,8 @@ for (const width of [1440, 390]) {
     await pressRetry(dialog.getByRole('button', { name: 'Retry' }), copying)
     await expect(dialog.getByText(/^Copied from/)).toHaveText(/^Copied from QB-\d+\.$/)
     await expect(dialog.getByLabel('Loading (optional)')).toHaveValue(`Nov 26, ${nextYear}`)
-    await dialog.getByRole('button', { name: 'Number of containers' }).click()
-    await typeNumber(dialog.getByLabel('How many containers'), '2')
+    await dialog.getByRole('button', { name: 'Add Boxes Like This' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
     await dialog.getByRole('button', { name: 'Post 2 Loads' }).click()
     await expect(page.getByText('2 Loads Posted', { exact: true })).toBeVisible()
     await expect(copyButton(page)).toHaveCount(3)

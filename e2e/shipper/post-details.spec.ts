@@ -5,7 +5,7 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
-import { typeDate, typeNumber } from '../support/typing.ts'
+import { pasteInto, typeDate } from '../support/typing.ts'
 import { nextYear } from '#server/test/next-year.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -18,7 +18,6 @@ test.beforeEach(async ({ page, server }) => {
 test.afterEach(() => market.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Post New Drayage Load' })
-const foldOf = (page: Page) => dialogOf(page).getByRole('button', { name: 'Container and deadlines' })
 
 async function fillLoad(page: Page): Promise<void> {
   const dialog = dialogOf(page)
@@ -37,34 +36,34 @@ async function detailsOf(page: Page): Promise<Record<string, unknown>[]> {
   ) as Promise<Record<string, unknown>[]>
 }
 
-test('posts a load with its container and dates; what is refused opens the group and stays', async ({ page }) => {
+test('posts a load with its container and dates; what is refused gets the focus and stays', async ({ page }) => {
   covers('X-023', 'X-043')
   await page.goto('/?post=1')
   await fillLoad(page)
   const dialog = dialogOf(page)
-  await expect(foldOf(page)).toHaveText('Container and deadlinesNothing entered')
-  await foldOf(page).click()
   await expect(dialog.getByLabel('UN number')).toHaveCount(0)
   await dialog.getByText('Dangerous goods').click()
   await dialog.getByLabel('UN number').pressSequentially('UN126')
   await dialog.getByLabel('Steamship line').pressSequentially('mscu')
-  await typeDate(dialog.getByLabel('Last free day, terminal'), `${nextYear}-11-26`)
-  await dialog.getByLabel('Container no.').pressSequentially('mscu 730145-1')
+  await typeDate(dialog.getByLabel('Last free day'), `${nextYear}-11-26`)
+  await dialog.getByLabel('Container number, row 1').pressSequentially('mscu 730145-1')
   await expect(dialog.getByText('The check digit does not match. Check the container number.')).toBeVisible()
   await expectAccessible(page)
-  await foldOf(page).click()
-  await expect(foldOf(page)).toContainText('steamship line, last free day, hazmat, container number')
+  await expect(dialog.getByText('1 box to check: row 1, container number')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use MSCU 730145 0' }).click()
+  await expect(dialog.getByLabel('Container number, row 1')).toHaveValue('MSCU7301450')
   await dialog.getByRole('button', { name: 'Post Load', exact: true }).click()
   await expect(dialog.getByLabel('UN number')).toBeFocused()
   await expect(dialog.getByText('Enter a UN number such as UN1263')).toBeInViewport({ ratio: 1 })
   await dialog.getByLabel('UN number').pressSequentially('3')
-  await dialog.getByLabel('Container no.').press('End')
-  await dialog.getByLabel('Container no.').press('Backspace')
-  await dialog.getByLabel('Container no.').pressSequentially('0')
+  await dialog.getByRole('button', { name: 'Enter Address' }).click()
   await dialog.getByLabel('Place name').pressSequentially('Pacific Cold Storage')
-  await expect(dialog.getByRole('complementary', { name: 'Summary' })).toContainText(`Last free dayNov 26, ${nextYear}`)
+  await expect(dialog.getByRole('complementary', { name: 'What bidders see' })).toContainText(
+    'MSCU MSC, last free day Nov 26',
+  )
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   const errors = [{ path: 'details.steamshipLine', message: 'Enter a SCAC of 4 letters' }]
   const refusal = { message: errors[0]!.message, code: 'invalid-input', errors }
   await page.route(`**${postLoad.path}`, (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 })
@@ -82,7 +81,7 @@ test('posts a load with its container and dates; what is refused opens the group
   })
 })
 
-test('takes a container number for each of several loads, and names the lines that are wrong', async ({ page }) => {
+test('takes a container number for each of several loads, and names the rows that are wrong', async ({ page }) => {
   covers('X-253', 'X-254')
   const sent: unknown[] = []
   page.on('request', (request) => {
@@ -91,18 +90,14 @@ test('takes a container number for each of several loads, and names the lines th
   await page.goto('/?post=1')
   await fillLoad(page)
   const dialog = dialogOf(page)
-  await dialog.getByRole('button', { name: 'Number of containers' }).click()
-  await typeNumber(dialog.getByLabel('How many containers'), '2')
-  await dialog.getByLabel('Container numbers').fill('TCLU1234568')
+  await pasteInto(dialog.getByLabel('Container number, row 1'), 'TCLU1234568\nMSCU7301451')
+  await expect(dialog.getByLabel('Container number, row 2')).toHaveValue('MSCU7301451')
+  await expect(dialog.getByLabel('Container number, row 2')).toBeFocused()
   await dialog.getByRole('button', { name: 'Post 2 Loads' }).click()
-  await expect(dialog.getByText('Paste 2 container numbers or none')).toBeVisible()
-  await dialog.getByLabel('Container numbers').fill('TCLU1234568\nMSCU7301451')
-  await dialog.getByRole('button', { name: 'Post 2 Loads' }).click()
-  await expect(dialog.getByText('Line 2: The check digit does not match. Check the container number.')).toBeVisible()
+  await expect(dialog.getByText('Row 2: The check digit does not match. Check the container number.')).toBeVisible()
+  await expect(dialog.getByLabel('Container number, row 2')).toBeFocused()
   expect(sent).toEqual([])
-  await foldOf(page).click()
-  await expect(dialog.getByLabel('Container no.')).toHaveCount(0)
-  await dialog.getByLabel('Container numbers').fill('TCLU1234568\nmscu 730145-0')
+  await dialog.getByLabel('Container number, row 2').fill('mscu 730145-0')
   await dialog.getByRole('button', { name: 'Post 2 Loads' }).click()
   await expect(page.getByText('2 Loads Posted', { exact: true })).toBeVisible()
   const numbers = (await detailsOf(page)).map(({ containerNumber }) => containerNumber)
@@ -125,14 +120,14 @@ test('a copy starts with the details that are not of the one container', async (
   await page.getByRole('main').getByRole('button', { name: 'Copy Load' }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByText(/^Copied from/)).toContainText('Left out: last free day, container number.')
-  await foldOf(page).click()
+  await dialog.getByRole('button', { name: 'Edit Address' }).click()
   for (const [label, value] of [
-    ['Steamship line', 'MSCU MSC'],
+    ['Steamship line', 'MSCU'],
     ['Master bill', 'MAEU240771193'],
     ['Commodity', 'Frozen shrimp'],
     ['Place name', 'Pacific Cold Storage'],
-    ['Container no.', ''],
-    ['Last free day, line', ''],
+    ['Container number, row 1', ''],
+    ['Last free day', ''],
   ] as const) {
     await expect(dialog.getByLabel(label), label).toHaveValue(value)
   }

@@ -29,30 +29,24 @@ test('posts 3 containers by the keyboard alone, after a number that is refused',
   await tabTo(page, dialog.getByLabel('Container type'))
   await page.keyboard.type("40' HC")
   await page.keyboard.press('Enter')
-  const fold = foldOf(page)
-  await expect(fold).toHaveText('Number of containers1')
-  await tabTo(page, fold)
+  await tabTo(page, dialog.getByRole('button', { name: 'Add Boxes Like This' }))
   await page.keyboard.press('Enter')
-  await expect(fold).toHaveAttribute('aria-expanded', 'true')
-  const count = dialog.getByLabel('How many containers')
-  await tabTo(page, count)
-  await page.keyboard.type('51')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(fold).toHaveText('Number of containers51')
-  await tabTo(page, dialog.getByRole('button', { name: 'Post Load', exact: true }))
-  await page.keyboard.press('Enter')
-
+  const count = page.getByLabel('How many boxes')
   await expect(count).toBeFocused()
-  await expect(count).toHaveAccessibleDescription(/Enter at most 50/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('50')
+  await page.keyboard.press('Enter')
+  await expect(count).toHaveAccessibleDescription(/Enter 1 to 49/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(sent).toEqual([])
   await count.press('ControlOrMeta+a')
-  await page.keyboard.type('3')
-  await expect(dialog.getByRole('complementary', { name: 'Summary' })).toContainText('Containers3')
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('complementary', { name: 'What bidders see' })).toContainText("3 × 40' HC")
+  await expect(dialog.getByRole('button', { name: 'Add Boxes Like This' })).toBeFocused()
   await tabTo(page, dialog.getByRole('button', { name: 'Post 3 Loads' }))
   await page.keyboard.press('Enter')
 
@@ -86,7 +80,7 @@ test('posts 3 loads once for a second press after a lost answer', async ({ page 
   await expect(page.getByText('3 Loads Posted', { exact: true })).toBeVisible()
   expect(await ownLoads(page)).toHaveLength(3)
   await expect(dialogOf(page).getByLabel('Delivery city or zip')).toHaveValue('Ontario')
-  await expect(dialogOf(page).getByLabel('How many containers')).toHaveValue('1')
+  await expect(dialogOf(page).getByLabel(/^Container type, row/)).toHaveCount(1)
   await expect(dialogOf(page).getByRole('button', { name: 'Post Load', exact: true })).toBeEnabled()
 })
 
@@ -102,22 +96,17 @@ test('shows what the server refuses of several loads at its fields', async ({ pa
   await page.goto('/?post=1')
   await fillThree(page)
   const dialog = dialogOf(page)
-  await dialog.getByText('Exact', { exact: true }).click()
-  await typeNumber(dialog.getByLabel('Weight value'), '41500')
-  await foldOf(page).click()
-  await expect(foldOf(page)).toHaveAttribute('aria-expanded', 'false')
+  await typeNumber(dialog.getByLabel('Weight, row 1'), '41500')
   await dialog.getByRole('button', { name: 'Post 3 Loads' }).click()
-  await expect(dialog.locator('.mantine-InputWrapper-error')).toHaveText(errors.map(({ message }) => message))
+  await expect(dialog.locator('.mantine-InputWrapper-error')).toHaveText([errors[0]!.message])
+  await expect(dialog.getByLabel('Weight, row 1')).toHaveAccessibleDescription('Row 1: Too heavy')
+  await expect(dialog.getByText('Too many', { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Pickup terminal')).toBeFocused()
-  await expect(dialog.getByLabel('How many containers')).toHaveValue('3')
+  await expect(dialog.getByLabel(/^Container type, row/)).toHaveCount(3)
 })
 
 function dialogOf(page: Page) {
   return page.getByRole('dialog', { name: 'Post New Drayage Load' })
-}
-
-function foldOf(page: Page) {
-  return dialogOf(page).getByRole('button', { name: 'Number of containers' })
 }
 
 /** Presses Tab until something has the focus. */
@@ -140,8 +129,9 @@ async function fillThree(page: Page): Promise<void> {
     await page.getByRole('option', { name: option, exact: true }).click()
   }
   await dialog.getByLabel('Delivery city or zip').fill('Ontario')
-  await foldOf(page).click()
-  await typeNumber(dialog.getByLabel('How many containers'), '3')
+  await dialog.getByRole('button', { name: 'Add Boxes Like This' }).click()
+  await typeNumber(page.getByLabel('How many boxes'), '2')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
 async function ownLoads(page: Page): Promise<ShipperLoad[]> {

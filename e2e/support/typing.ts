@@ -58,3 +58,13 @@ export async function arrowTo(item: Locator): Promise<void> {
     await expect(item).toBeFocused({ timeout: 100 })
   }).toPass({ intervals: [50] })
 }
+
+/** Pastes a text into a field as the clipboard gives it, also of several lines. */
+export async function pasteInto(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}

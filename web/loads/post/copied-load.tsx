@@ -35,12 +35,17 @@ export function MissingCopy({ errorText, retry }: Pick<ReturnType<typeof useLoad
   }
   return (
     <div className={classes.split} role="status" aria-label="Copying the load">
-      <div className={classes.fields}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} height={60} radius={8} />
-        ))}
+      <div className={classes.section}>
+        <div />
+        <div className={classes.fields}>
+          {Array.from({ length: 12 }, (_, index) => (
+            <Skeleton key={index} height={56} radius={8} />
+          ))}
+        </div>
       </div>
-      <Skeleton className={classes.summary} height={320} radius={12} />
+      <div className={classes.side}>
+        <Skeleton height={320} radius={12} />
+      </div>
     </div>
   )
 }

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { useFormState, useWatch } from 'react-hook-form'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { problemSummary, useBoxProblems } from './box-problems.tsx'
 import { CopiedFrom, MissingCopy } from './copied-load.tsx'
-import { PostLoadAuction } from './post-load-auction.tsx'
-import { PostLoadCargo } from './post-load-cargo.tsx'
-import { PostLoadContainers } from './post-load-containers.tsx'
-import { PostLoadDeciding } from './post-load-deciding.tsx'
-import { PostLoadDetails } from './post-load-details.tsx'
-import { countLoads, type PostLoadFormApi } from './post-load-fields.ts'
+import { PostLoadBidding } from './post-load-bidding.tsx'
+import { PostLoadBoxes } from './post-load-boxes.tsx'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 import { PostLoadRoute } from './post-load-route.tsx'
-import { PostLoadSchedule } from './post-load-schedule.tsx'
-import { PostLoadSummary } from './post-load-summary.tsx'
+import { PostLoadWhen } from './post-load-when.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import { type CopiedLoad, useLoadCopy } from './use-load-copy.ts'
 import { usePostLoadForm } from './use-post-load-form.ts'
 import type { WhenPosted } from './use-send-load.ts'
+import { WhatBiddersSee } from './what-bidders-see.tsx'
 import '@mantine/dates/styles.css'
 import classes from './post-load.module.css'
 
@@ -26,7 +25,8 @@ export type PostLoadDialogProps = {
 }
 
 /**
- * The form that posts a load and starts its auction, or several alike at once; asks before it throws away what was typed.
+ * The form that posts a load and starts its auction, or one for each of several boxes at once; asks before it throws away
+ * what was typed.
  *
  * Source: A-116 to A-128, A-354 to A-362; X-252, X-253.
  */
@@ -34,7 +34,7 @@ export function PostLoadDialog({ opened, onClose, onPosted, copyOf }: PostLoadDi
   const { copy, isMissing, errorText, retry } = useLoadCopy(copyOf, opened)
   const { form, submit, submitAndAdd, submitting, close } = usePostLoadForm({ copy, onClose, onPosted })
   const { isDirty } = useFormState({ control: form.control })
-  const count = countLoads(useWatch({ control: form.control, name: 'containers' }))
+  const count = useWatch({ control: form.control, name: 'boxes' }).length
 
   return (
     <FormDialog
@@ -42,12 +42,14 @@ export function PostLoadDialog({ opened, onClose, onPosted, copyOf }: PostLoadDi
       onClose={close}
       title="Post New Drayage Load"
       facts={<span>Bidding opens as soon as you post.</span>}
-      size={1040}
+      size={1120}
+      dense
       dirty={isDirty}
       onSubmit={submit}
       submitLabel={count > 1 ? `Post ${count} Loads` : 'Post Load'}
       submitting={submitting}
       submitDisabled={isMissing}
+      note={<WrongBoxes form={form} />}
       otherSubmit={
         <Button variant="light" disabled={submitting || isMissing} onClick={() => void submitAndAdd()}>
           Post & Add Another
@@ -60,21 +62,27 @@ export function PostLoadDialog({ opened, onClose, onPosted, copyOf }: PostLoadDi
   )
 }
 
+/** The rows that hold the form back, in its foot. */
+function WrongBoxes({ form }: { form: PostLoadFormApi }) {
+  const isPhone = useIsPhone()
+  const summary = problemSummary(useBoxProblems(form), isPhone ? 'box' : 'row')
+  return (
+    <span className={classes.wrongBoxes} role="status">
+      {summary}
+    </span>
+  )
+}
+
 function Fields({ form }: { form: PostLoadFormApi }) {
   return (
     <div className={classes.split}>
       <div className={classes.sections}>
         <PostLoadRoute form={form} />
-        <PostLoadCargo form={form} />
-        <PostLoadSchedule form={form} />
-        <PostLoadAuction form={form} />
-        <div>
-          <PostLoadDeciding form={form} />
-          <PostLoadDetails form={form} />
-          <PostLoadContainers form={form} />
-        </div>
+        <PostLoadBoxes form={form} />
+        <PostLoadWhen form={form} />
+        <PostLoadBidding form={form} />
       </div>
-      <PostLoadSummary control={form.control} />
+      <WhatBiddersSee control={form.control} />
     </div>
   )
 }

@@ -5,7 +5,11 @@ import type { LoadCopy } from '#domain/loads/copy.ts'
 import { PostLoadForm } from '#domain/loads/form.ts'
 import { covers } from '#domain/testing.ts'
 import { countedNumber } from '#web/shared/form/typed-number.ts'
-import { bodyOf, countLoads, fieldsOfCopy, type PostLoadFields } from './post-load-fields.ts'
+import { columnsOf } from './box-columns.ts'
+import { type BoxFields, boxLike, emptyBox } from './box-fields.ts'
+import { overweightWords } from './overweight-words.ts'
+import { batchOf, bodyOf, fieldsOfCopy, type FilledLoad, type PostLoadFields } from './post-load-fields.ts'
+import { readBox, readPlaceDetails } from './post-load-inputs.ts'
 
 const copy: LoadCopy = {
   drayageAreaID: 7,
@@ -27,16 +31,15 @@ const copy: LoadCopy = {
   dropped: ['pickupDate'],
 }
 
-/** As the form reads its typed numbers. */
-function sent({ targetPrice, weightValue, containers, awardLimit, awardMinBids, ...fields }: PostLoadFields) {
+/** As the form reads its typed numbers and boxes. */
+function filledOf({ targetPrice, awardLimit, awardMinBids, ...fields }: PostLoadFields): FilledLoad {
   const numbers = {
     targetPrice: countedNumber(targetPrice, 'wholeDollars'),
-    weightValue: countedNumber(weightValue, 'pounds'),
-    containers: countedNumber(containers, 'count'),
     awardLimit: countedNumber(awardLimit, 'wholeDollars'),
     awardMinBids: countedNumber(awardMinBids, 'count'),
   }
-  return bodyOf(PostLoadForm.parse({ ...fields, ...numbers }))
+  const boxes = fields.boxes.map((box) => readBox(box, fields).filled)
+  return { ...PostLoadForm.parse({ ...fields, ...numbers }), boxes, details: readPlaceDetails(fields).details }
 }
 
 test.each([{}, { weight: 'Legal', targetPrice: null }, { specialInstructions: 'Ring twice', auctionDuration: 336 }])(
@@ -44,7 +47,7 @@ test.each([{}, { weight: 'Legal', targetPrice: null }, { specialInstructions: 'R
   (overrides) => {
     covers('X-252')
     const { dropped: _dropped, details: _details, ...load } = { ...copy, ...overrides }
-    expect(sent(fieldsOfCopy({ ...copy, ...overrides }))).toEqual({
+    expect(bodyOf(filledOf(fieldsOfCopy({ ...copy, ...overrides })))).toEqual({
       ...load,
       specialInstructions: load.specialInstructions ?? '',
     })
@@ -53,11 +56,97 @@ test.each([{}, { weight: 'Legal', targetPrice: null }, { specialInstructions: 'R
 
 test('starts a copy with one container, its numbers written as fields show them', () => {
   covers('X-252')
-  const { containers, targetPrice, weightType, weightValue } = fieldsOfCopy(copy)
-  expect([containers, targetPrice, weightType, weightValue]).toEqual(['1', '1,200', 'Exact', '41,500'])
+  const { boxes, targetPrice } = fieldsOfCopy(copy)
+  const [{ weightType, weightValue }] = boxes as [BoxFields]
+  expect([boxes.length, targetPrice, weightType, weightValue]).toEqual([1, '1,200', 'Exact', '41,500'])
 })
 
-test('counts one load where the typed number of containers cannot be sent', () => {
-  covers('X-253')
-  expect(['1', '12', '50', '', '0', '51', '1.5', 'abc', '-3'].map(countLoads)).toEqual([1, 12, 50, 1, 1, 1, 1, 1, 1])
+test('another box has all but what is of the one container, and each sends what is its own', () => {
+  covers('X-253', 'X-254')
+  const fields = fieldsOfCopy({ ...copy, export: false })
+  const typed = {
+    containerNumber: 'CSQU3054383',
+    steamshipLine: 'mscu',
+    lastFreeDays_terminal: '2027-11-26',
+    pickupNumber: '7K42918',
+    sealNumbers: 'S-1',
+    references_po: 'PO-1140',
+  }
+  const first = { ...fields.boxes[0]!, details: { ...fields.boxes[0]!.details, ...typed } }
+  const second = { ...boxLike(first, 'mscu 730145-0'), weightType: 'Legal' as const }
+  const place = { ...fields.place, deliveryPlace_name: 'Dock' }
+  const { load, count, boxes } = batchOf(filledOf({ ...fields, place, boxes: [first, second] }))
+  expect(load).toMatchObject({ containerType: "40' HC", weight: '41500', details: { deliveryPlace: { name: 'Dock' } } })
+  expect(count).toBe(2)
+  const shared = {
+    steamshipLine: 'mscu',
+    lastFreeDays: [{ source: 'terminal', date: '2027-11-26' }],
+    references: [{ type: 'po', value: 'PO-1140' }],
+  }
+  const details = { ...shared, containerNumber: 'CSQU3054383', pickupNumber: '7K42918', sealNumbers: ['S-1'] }
+  expect(boxes).toEqual([
+    { containerType: "40' HC", weight: '41500', details },
+    { containerType: "40' HC", weight: 'Legal', details: { ...shared, containerNumber: 'mscu 730145-0' } },
+  ])
+})
+
+test('each cell is judged by itself', () => {
+  covers('A-356', 'A-359')
+  const fields = fieldsOfCopy({ ...copy, export: false })
+  const errorsOf = (box: Partial<BoxFields>) => readBox({ ...emptyBox, ...box }, fields).errors
+  expect(errorsOf({ weightType: 'Exact' })).toEqual({
+    containerType: 'Container type is required',
+    weightValue: 'Please enter a weight value',
+  })
+  expect(errorsOf({ containerType: "40' HC", weightType: 'Exact', weightValue: '44.000' })).toEqual({
+    weightValue: 'Enter whole pounds',
+  })
+  const wrong = (details: object) =>
+    errorsOf({ containerType: "40' HC", details: { ...emptyBox.details, ...details } }).details
+  expect(wrong({ containerNumber: 'CSQU3054384', references_po: 'P' })).toEqual({
+    containerNumber: 'The check digit does not match. Check the container number.',
+  })
+  expect(wrong({ steamshipLine: 'MSC' })).toEqual({ steamshipLine: 'MSC is MSCU' })
+})
+
+test('why loads are overweight, for one box, one of several, and all', () => {
+  covers('A-125', 'A-126', 'F-060')
+  const box = (weightValue: string): BoxFields => ({
+    ...emptyBox,
+    containerType: "40' HC",
+    weightType: 'Exact',
+    weightValue,
+  })
+  expect(overweightWords([box('44,000')], 'row')).toBeNull()
+  expect(overweightWords([box('45,200')], 'row')).toEqual({
+    words: 'Overweight is set because 45,200 lbs is more than 44,000 lbs in a 40- or 45-foot container.',
+    isForAll: true,
+  })
+  expect(overweightWords([box('41,500'), box('45,200')], 'row')).toEqual({
+    words: 'Overweight is set for row 2 only: 45,200 lbs is more than 44,000 lbs.',
+    isForAll: false,
+  })
+  expect(overweightWords([box('45,200'), box('45,200')], 'box')?.isForAll).toBe(true)
+})
+
+test('the columns are those of the direction, its flags, what was chosen, and what has something in it', () => {
+  const flags = [false, true, false, false, false]
+  const heads = (isExport: boolean, chosen: string[], details: object) =>
+    columnsOf(
+      { export: isExport, specialHandling: flags },
+      [{ ...emptyBox, details: { ...emptyBox.details, ...details } }],
+      new Set(chosen),
+    ).map(({ head }) => head)
+  const first = ['Container number', 'Container type', 'Weight', 'Steamship line']
+  expect(heads(false, ['masterBill'], { voyage: '17W' })).toEqual([
+    ...first,
+    'Last free day',
+    'Pickup number',
+    'PO',
+    'UN number',
+    'Hazard class',
+    'Master bill',
+    'Voyage',
+  ])
+  expect(heads(true, [], {}).slice(0, 7)).toEqual([...first, 'Port cutoff', 'Booking', 'PO'])
 })

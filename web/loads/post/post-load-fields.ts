@@ -1,16 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { CopiedDetails } from '#domain/details/copy.ts'
 import type { NewDetails } from '#domain/details/form.ts'
 import { noDetails } from '#domain/details/values.ts'
 import type { AwardRule } from '#domain/auctions/award-rule.ts'
+import type { ContainerType } from '#domain/loads/container-types.ts'
 import type { LoadCopy } from '#domain/loads/copy.ts'
-import { mostContainers } from '#domain/loads/containers.ts'
 import { defaultDuration } from '#domain/loads/durations.ts'
 import type { NewLoadInput, PostLoadForm, PostLoadFormInput } from '#domain/loads/form.ts'
-import { foldWeight, unfoldWeight, withOverweight } from '#domain/loads/weight.ts'
+import { unfoldWeight, withOverweight } from '#domain/loads/weight.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
-import { detailInputs, type TypedDetails, typedOf } from '#web/details/form/public.tsx'
-import { countedNumber, writeNumber } from '#web/shared/form/typed-number.ts'
+import { type TypedDetails, typedOf } from '#web/details/form/public.tsx'
+import { writeNumber } from '#web/shared/form/typed-number.ts'
+import { type BoxFields, emptyBox, withoutNumbers } from './box-fields.ts'
 
 type TypedNumber = keyof typeof typedNumbers
 type OpenFields = 'drayageAreaID' | 'auctionDuration' | 'specialHandling' | 'awardRule' | TypedNumber
@@ -22,22 +22,19 @@ export type PostLoadFields = Omit<PostLoadFormInput, OpenFields> &
     auctionDuration: number | undefined
     specialHandling: boolean[]
     awardRule: AwardRule
-    details: TypedDetails
-    /** One a line. */
-    containerNumbers: string
+    /** The delivery place, as details. */
+    place: TypedDetails
+    boxes: BoxFields[]
   }
+
+/** One container once it is checked. */
+export type FilledBox = { containerType: ContainerType; weight: string; details?: NewDetails | undefined }
 /** The form once it is checked. */
-export type FilledLoad = PostLoadForm & { details?: NewDetails | undefined; containerNumbers?: string[] }
+export type FilledLoad = PostLoadForm & { boxes: FilledBox[]; details?: NewDetails | undefined }
 export type PostLoadFormApi = UseFormReturn<PostLoadFields, unknown, FilledLoad>
 
 /** What each typed number counts. */
-export const typedNumbers = {
-  targetPrice: 'wholeDollars',
-  weightValue: 'pounds',
-  containers: 'count',
-  awardLimit: 'wholeDollars',
-  awardMinBids: 'count',
-} as const
+export const typedNumbers = { targetPrice: 'wholeDollars', awardLimit: 'wholeDollars', awardMinBids: 'count' } as const
 
 /** A rule is of one load: its limit is never spent on another one. Source: XD-13. */
 const noRule = { awardRule: 'manual', awardLimit: '', awardMinBids: '1' } as const
@@ -49,9 +46,6 @@ export const emptyFields: PostLoadFields = {
   returnTerminalID: null,
   deliveryCityOrZip: '',
   liveOrdrop: false,
-  containerType: '',
-  weightType: 'Legal',
-  weightValue: '',
   specialHandling: [false, false, false, false, false],
   pickupDate: null,
   deliveryDate: null,
@@ -60,50 +54,55 @@ export const emptyFields: PostLoadFields = {
   auctionDuration: defaultDuration,
   decisionHours: 0,
   ...noRule,
-  containers: '1',
-  details: typedOf(noDetails, 'UTC'),
-  containerNumbers: '',
+  place: typedOf(noDetails, 'UTC'),
+  boxes: [emptyBox],
 }
 
 /** The fields of a copy of a load: a weight is its type and value again, a number the text that a field shows. */
 export function fieldsOfCopy(copied: LoadCopy): PostLoadFields {
-  const { dropped: _dropped, details, weight, ...copy } = copied
+  const { dropped: _dropped, details, weight, containerType, ...copy } = copied
   const { type, value } = unfoldWeight(weight)
+  const { deliveryPlace, ...others } = details
+  const timeZone = areaTimeZone(copy.drayageAreaID)
+  const weightValue = writeNumber(value, 'pounds')
+  const ofBox = typedOf({ ...noDetails, ...others, deliveryPlace: null }, timeZone)
   return {
     ...copy,
-    weightType: type,
-    weightValue: writeNumber(value, 'pounds'),
     specialInstructions: copy.specialInstructions ?? '',
     targetPrice: writeNumber(copy.targetPrice, 'wholeDollars'),
-    containers: emptyFields.containers,
     ...noRule,
-    details: typedOf({ ...noDetails, ...details }, areaTimeZone(copy.drayageAreaID)),
-    containerNumbers: '',
+    place: typedOf({ ...noDetails, deliveryPlace }, timeZone),
+    boxes: [{ containerType, weightType: type, weightValue, details: ofBox }],
   }
 }
 
 /** What the next container of the same order has too: all but weight, special handling, how many, and what is of one container. Source: F-061; G-217. */
 export function withoutContainer(fields: PostLoadFields): PostLoadFields {
-  const { weightType, weightValue, specialHandling, containers, containerNumbers } = emptyFields
-  const kept = detailInputs.filter(({ field }) => field in CopiedDetails.shape)
-  const details = {
-    ...emptyFields.details,
-    ...Object.fromEntries(kept.map(({ key }) => [key, fields.details[key] ?? ''])),
-  }
-  return { ...fields, ...noRule, weightType, weightValue, specialHandling, containers, containerNumbers, details }
+  const { containerType, details } = fields.boxes[0] ?? emptyBox
+  const { specialHandling } = emptyFields
+  const next = { ...emptyBox, containerType, details: withoutNumbers(details, { withDates: false }) }
+  return { ...fields, ...noRule, specialHandling, boxes: [next] }
 }
 
-/** How many loads a typed number of containers posts; 1 where it can't be sent. */
-export function countLoads(containers: string): number {
-  const count = countedNumber(containers, typedNumbers.containers) ?? 1
-  return count >= 1 && count <= mostContainers ? count : 1
+/** The fields that all loads of the form share, as a call takes them. */
+function sharedOf(filled: FilledLoad) {
+  const { boxes: _boxes, details: _details, awardRule, awardLimit, awardMinBids, ...load } = filled
+  return { ...load, ...(awardRule !== 'manual' && { awardRule, awardLimit, awardMinBids }) }
 }
 
-/** The weight fields are folded into one text, the overweight flag is set where the weight asks for it. Source: A-399. */
+/** The body of a load with one container; the overweight flag is set where the weight asks for it. Source: A-399. */
 export function bodyOf(filled: FilledLoad): NewLoadInput {
-  const { weightType, weightValue, containers: _count, containerNumbers: _numbers, ...others } = filled
-  const { awardRule, awardLimit, awardMinBids, ...load } = others
-  const rule = awardRule === 'manual' ? {} : { awardRule, awardLimit, awardMinBids }
-  const weight = foldWeight(weightType, weightValue) ?? 'Legal'
-  return { ...load, ...rule, weight, specialHandling: withOverweight(load.specialHandling, weight, load.containerType) }
+  const { containerType, weight, details } = filled.boxes[0]!
+  const flags = withOverweight(filled.specialHandling, weight, containerType)
+  const all = { ...filled.details, ...details }
+  const body = { ...sharedOf(filled), containerType, weight, specialHandling: flags }
+  return { ...body, ...(Object.keys(all).length > 0 && { details: all }) }
+}
+
+/** The body of several: the load that they share, and each of its boxes. Source: X-253. */
+export function batchOf(filled: FilledLoad) {
+  const { containerType, weight } = filled.boxes[0]!
+  const load = { ...sharedOf(filled), containerType, weight, ...(filled.details && { details: filled.details }) }
+  const boxes = filled.boxes.map(({ details, ...box }) => ({ ...box, ...(details && { details }) }))
+  return { load, count: boxes.length, boxes }
 }

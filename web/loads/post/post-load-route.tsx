@@ -6,10 +6,14 @@ import { liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
 import { areaOptions } from '#web/shared/form/area-options.ts'
 import { SearchableSelect, type SelectGroup } from '#web/shared/form/searchable-select.tsx'
 import { OptionalLabel } from '#web/shared/form/optional-label.tsx'
+import { DeliverTo, PlaceField } from './deliver-to.tsx'
 import { Choice } from './post-load-choice.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './post-load-fields.ts'
+import classes from './post-load.module.css'
+import { placeInputs } from './post-load-inputs.ts'
 
+const contactPhone = placeInputs.find(({ part }) => part === 'contactPhone')!
 const directions = [false, true].map((isExport) => ({ value: String(isExport), label: loadTypeLabel(isExport) }))
 const modes = [false, true].map((isLive) => ({ value: String(isLive), label: liveOrDropLabel(isLive) }))
 
@@ -19,7 +23,7 @@ export function PostLoadRoute({ form }: { form: PostLoadFormApi }) {
   const isExport = useWatch({ control, name: 'export' }) ?? false
   const words = directionWords(isExport)
   return (
-    <PostLoadSection title="Route">
+    <PostLoadSection title="Move" className={classes.move}>
       <Controller
         control={control}
         name="drayageAreaID"
@@ -53,6 +57,18 @@ export function PostLoadRoute({ form }: { form: PostLoadFormApi }) {
           />
         )}
       />
+      <Controller
+        control={control}
+        name="liveOrdrop"
+        render={({ field }) => (
+          <Choice
+            label="Live or drop"
+            options={modes}
+            value={String(field.value)}
+            onChange={(value) => field.onChange(value === 'true')}
+          />
+        )}
+      />
       <TerminalSelect form={form} name="pickupTerminalID" label="Pickup terminal" help={words.pickupHelp} />
       <TerminalSelect form={form} name="returnTerminalID" label={words.returnTerminal} />
       <Controller
@@ -67,18 +83,8 @@ export function PostLoadRoute({ form }: { form: PostLoadFormApi }) {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="liveOrdrop"
-        render={({ field }) => (
-          <Choice
-            label="Live or drop"
-            options={modes}
-            value={String(field.value)}
-            onChange={(value) => field.onChange(value === 'true')}
-          />
-        )}
-      />
+      <PlaceField form={form} input={contactPhone} />
+      <DeliverTo form={form} label={isExport ? 'Load at' : 'Deliver to'} />
     </PostLoadSection>
   )
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import classes from './post-load.module.css'
 
-/** Fields that belong together, under a heading. */
-export function PostLoadSection({ title, children }: { title: string; children: ReactNode }) {
+type PostLoadSectionProps = { title: string; className?: string | undefined; children: ReactNode }
+
+/** Fields that belong together: their name at the left, above them on a phone. */
+export function PostLoadSection({ title, className = '', children }: PostLoadSectionProps) {
   const titleId = useId()
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      <div className={classes.fields}>{children}</div>
+      <div className={`${classes.fields} ${className}`}>{children}</div>
     </section>
   )
 }

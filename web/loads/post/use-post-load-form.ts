@@ -3,10 +3,8 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { LoadCopy } from '#domain/loads/copy.ts'
 import { defaultDuration } from '#domain/loads/durations.ts'
 import { type PostLoadForm, postLoadForm } from '#domain/loads/form.ts'
-import { foldWeight } from '#domain/loads/weight.ts'
 import { readSettings } from '#domain/profile/settings-api.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { countedNumber } from '#web/shared/form/typed-number.ts'
 import { typedNumbersResolver } from '#web/shared/form/typed-numbers-resolver.ts'
 import {
   emptyFields,
@@ -17,11 +15,12 @@ import {
   typedNumbers,
   withoutContainer,
 } from './post-load-fields.ts'
-import { readContainerNumbers, readDetails } from './post-load-inputs.ts'
+import { focusWrongSoon } from './focus-wrong.ts'
+import { readBox, readPlaceDetails } from './post-load-inputs.ts'
 import { useSendLoad, type WhenPosted } from './use-send-load.ts'
 import { useToday } from './use-today.ts'
 
-/** A weight, or a limit, that was typed and then left out of the form must not hold it back. */
+/** A limit that was typed and then left out of the form must not hold it back. */
 function resolverOf(today: () => string) {
   const checkAll = typedNumbersResolver<PostLoadFields, PostLoadForm>(postLoadForm(today), typedNumbers, {
     areOptional: true,
@@ -29,28 +28,34 @@ function resolverOf(today: () => string) {
   const resolver: Resolver<PostLoadFields, unknown, FilledLoad> = async (fields, ...others) => {
     const ofLoad = {
       ...fields,
-      ...(fields.weightType !== 'Exact' && { weightValue: '' }),
       ...(fields.awardRule === 'manual' && { awardLimit: '' }),
       ...(fields.awardRule !== 'lowest' && { awardMinBids: emptyFields.awardMinBids }),
     }
     const result = await checkAll(ofLoad, ...others)
-    const weight = foldWeight(fields.weightType, countedNumber(ofLoad.weightValue, 'pounds')) ?? ''
-    const { details, errors } = readDetails({ ...fields, weight })
-    const { numbers, problem } = readContainerNumbers(fields)
-    const refused = { ...result.errors, ...errorsOf(errors), ...(problem && { containerNumbers: refusal(problem) }) }
+    const boxes = fields.boxes.map((box) => readBox(box, fields))
+    const place = readPlaceDetails(fields)
+    const wrongBoxes = boxes.map(({ errors }) => refusalsOf(errors))
+    const refused = {
+      ...result.errors,
+      ...(Object.keys(place.errors).length > 0 && { place: refusalsOf(place.errors) }),
+      ...(wrongBoxes.some(Boolean) && { boxes: wrongBoxes }),
+    }
     if (Object.keys(refused).length > 0) return { values: {}, errors: refused as FieldErrors<PostLoadFields> }
-    return { values: { ...(result.values as PostLoadForm), details, containerNumbers: numbers }, errors: {} }
+    const values = result.values as PostLoadForm
+    return { values: { ...values, boxes: boxes.map(({ filled }) => filled), details: place.details }, errors: {} }
   }
   return resolver
 }
 
-function errorsOf(errors: Record<string, string>) {
-  const entries = Object.entries(errors).map(([key, message]) => [key, refusal(message)])
-  return entries.length > 0 ? { details: Object.fromEntries(entries) } : {}
-}
+type Messages = { [name: string]: string | Messages }
 
-function refusal(message: string) {
-  return { type: 'details', message }
+/** Messages as a form keeps them, undefined for none. */
+function refusalsOf(messages: Messages): object | undefined {
+  const entries = Object.entries(messages)
+  if (entries.length === 0) return undefined
+  return Object.fromEntries(
+    entries.map(([name, one]) => [name, typeof one === 'string' ? { type: 'details', message: one } : refusalsOf(one)]),
+  )
 }
 
 type PostLoadFormOptions = {
@@ -69,7 +74,12 @@ export function usePostLoadForm({ copy, onClose, onPosted }: PostLoadFormOptions
   const own = useOwnStart()
   const today = useToday()
   const resolver = useMemo(() => resolverOf(today), [today])
-  const form: PostLoadFormApi = useForm<PostLoadFields, unknown, FilledLoad>({ resolver, defaultValues: own })
+  const form: PostLoadFormApi = useForm<PostLoadFields, unknown, FilledLoad>({
+    resolver,
+    defaultValues: own,
+    // The first wrong field in the order of the page, cells and cards included.
+    shouldFocusError: false,
+  })
   useLateStart(form, 'auctionDuration', copy ? defaultDuration : own.auctionDuration, defaultDuration)
   useLateStart(form, 'decisionHours', copy ? 0 : own.decisionHours, 0)
   useLateCopy(form, copy)
@@ -86,8 +96,11 @@ export function usePostLoadForm({ copy, onClose, onPosted }: PostLoadFormOptions
   }
   return {
     form,
-    submit: form.handleSubmit((load) => send(load, leave)),
-    submitAndAdd: form.handleSubmit((load) => send(load, () => form.reset(withoutContainer(form.getValues())))),
+    submit: form.handleSubmit((load) => send(load, leave), focusWrongSoon),
+    submitAndAdd: form.handleSubmit(
+      (load) => send(load, () => form.reset(withoutContainer(form.getValues()))),
+      focusWrongSoon,
+    ),
     submitting: isPending,
     close,
   }

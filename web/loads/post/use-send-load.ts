@@ -5,7 +5,15 @@ import { useApiMutation } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { detailInputs, errorsByKey } from '#web/details/form/public.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { bodyOf, emptyFields, type FilledLoad, type PostLoadFields, type PostLoadFormApi } from './post-load-fields.ts'
+import { focusWrongSoon } from './focus-wrong.ts'
+import {
+  batchOf,
+  bodyOf,
+  emptyFields,
+  type FilledLoad,
+  type PostLoadFields,
+  type PostLoadFormApi,
+} from './post-load-fields.ts'
 
 /** Receives the id of the load that was posted, the newest of several. */
 export type WhenPosted = (loadId: number) => void
@@ -17,15 +25,12 @@ export function useSendLoad(form: PostLoadFormApi) {
   const onError = (error: Error) => fail(form, error)
 
   function send(filled: FilledLoad, whenPosted: WhenPosted) {
-    const load = bodyOf(filled)
-    if (filled.containers === 1) {
-      const body = { shipperId, ...load }
+    if (filled.boxes.length === 1) {
+      const body = { shipperId, ...bodyOf(filled) }
       one.mutate({ body }, { onSuccess: ({ id }) => succeed([id], whenPosted), onError })
     } else {
-      const { containerNumbers = [] } = filled
-      const body = { load, count: filled.containers, ...(containerNumbers.length > 0 && { containerNumbers }) }
       several.mutate(
-        { body },
+        { body: batchOf(filled) },
         {
           onSuccess: ({ loads }) =>
             succeed(
@@ -66,20 +71,27 @@ function fail(form: PostLoadFormApi, error: Error) {
   showToast({ kind: 'error', title: 'Error', text })
 }
 
-/** What the server calls a field that the form has under another name. */
-const ownNames: Record<string, string> = { weight: 'weightValue', count: 'containers' }
-
-/** Server errors of single fields appear below them; the first one gets focus. */
+/** Server errors of single fields appear at them; the first one on the page gets the focus. */
 function markFields({ setError, getValues }: PostLoadFormApi, error: unknown) {
   if (!(error instanceof ApiError)) return
-  for (const [index, { path, message }] of error.fields.entries()) {
-    const [given = '', ...inner] = path.replace(/^load\./, '').split('.')
-    if (given === 'details') {
-      const refused = errorsByKey([{ path: inner.join('.'), message }], { typed: getValues('details') }, detailInputs)
-      for (const [key, words] of Object.entries(refused)) setError(`details.${key}`, { message: words })
-      continue
-    }
-    const name = ownNames[given] ?? given
-    if (name in emptyFields) setError(name as FieldPath<PostLoadFields>, { message }, { shouldFocus: index === 0 })
+  for (const { path, message } of error.fields) {
+    for (const name of namesOf(path, message, getValues())) setError(name as FieldPath<PostLoadFields>, { message })
   }
+  focusWrongSoon()
+}
+
+/** Where the form has what the server names: fields of the one box, or of all, are those of the first. */
+function namesOf(path: string, message: string, fields: PostLoadFields): string[] {
+  const [, place = '0', inBox] = /^boxes\.(\d+)\.(.+)$/.exec(path) ?? []
+  const [given = '', ...inner] = (inBox ?? path.replace(/^load\./, '')).split('.')
+  const box = `boxes.${place}`
+  if (given === 'weight' || given === 'containerType') return [`${box}.${given === 'weight' ? 'weightValue' : given}`]
+  if (given === 'details') {
+    const isPlace = inner[0] === 'deliveryPlace'
+    const typed = isPlace ? fields.place : (fields.boxes[Number(place)]?.details ?? {})
+    const refused = errorsByKey([{ path: inner.join('.'), message }], { typed }, detailInputs)
+    return Object.keys(refused).map((key) => (isPlace ? `place.${key}` : `${box}.details.${key}`))
+  }
+  if (['count', 'boxes', 'containerNumbers'].includes(given)) return ['root.boxes']
+  return given in emptyFields ? [given] : []
 }

@@ -21,6 +21,8 @@ export type FormDialogProps = {
   headerRight?: ReactNode
   /** Width in pixels; on a phone the dialog is the whole screen. */
   size?: number
+  /** Whether it takes nearly the whole height, with narrow head and foot: much is on it. */
+  dense?: boolean
   /** Whether something was typed: then closing asks first. */
   dirty?: boolean
   /** With it the dialog is a form. Give `handleSubmit(...)` of react-hook-form. */
@@ -46,7 +48,14 @@ export type FormDialogProps = {
 }
 
 /** A dialog whose header and footer stay while its body scrolls. Focus goes to the first field, else to the title. */
-export function FormDialog({ opened, onClose, dirty = false, submitting = false, ...others }: FormDialogProps) {
+export function FormDialog({
+  opened,
+  onClose,
+  dirty = false,
+  dense = false,
+  submitting = false,
+  ...others
+}: FormDialogProps) {
   const [asking, setAsking] = useState(false)
   const contentRef = useRef<HTMLDivElement>(null)
   // A dialog that is already open when it is first rendered would not know where focus came from.
@@ -71,6 +80,8 @@ export function FormDialog({ opened, onClose, dirty = false, submitting = false,
         closeOnClickOutside={false}
         size={others.size ?? 560}
         classNames={{ content: classes.content }}
+        attributes={{ content: { 'data-dense': dense || undefined } }}
+        {...(dense && { yOffset: 24 })}
       >
         <Modal.Overlay {...overlay} />
         <DialogContent {...others} opened={opened} contentRef={contentRef} submitting={submitting} onClose={close} />
@@ -80,7 +91,7 @@ export function FormDialog({ opened, onClose, dirty = false, submitting = false,
   )
 }
 
-type DialogContentProps = Omit<FormDialogProps, 'dirty'> & {
+type DialogContentProps = Omit<FormDialogProps, 'dirty' | 'dense'> & {
   contentRef: RefObject<HTMLDivElement | null>
 }
 

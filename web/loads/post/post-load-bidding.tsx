@@ -1,10 +1,15 @@
 import { Select } from '@mantine/core'
-import { Controller } from 'react-hook-form'
-import { durationChoices, isShortAuction } from '#domain/loads/durations.ts'
+import { Controller, useController } from 'react-hook-form'
+import { formatDateTime } from '#domain/formats.ts'
+import { decisionLabel, decisionsWith, durationChoices, isShortAuction } from '#domain/loads/durations.ts'
+import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { NumberField } from '#web/shared/form/number-field.tsx'
+import { PostLoadAward } from './post-load-award.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './post-load-fields.ts'
 import classes from './post-load.module.css'
+
+const hour = 3_600_000
 
 /** The hours offered, and those of a copied load that has others. */
 function durationsWith(chosen: number | undefined) {
@@ -14,10 +19,14 @@ function durationsWith(chosen: number | undefined) {
   return inOrder.map((count) => ({ value: String(count), label: count === 1 ? '1 hour' : `${count} hours` }))
 }
 
-/** How long bids are taken, and what the shipper hopes for. Source: A-123, A-357, A-358; G-009, G-010, G-103. */
-export function PostLoadAuction({ form: { control } }: { form: PostLoadFormApi }) {
+/**
+ * How long bids are taken, how long they stay valid, who decides, and what the shipper hopes for. Source: A-123, A-357,
+ * A-358; G-009, G-010, G-103; Y-076.
+ */
+export function PostLoadBidding({ form }: { form: PostLoadFormApi }) {
+  const { control } = form
   return (
-    <PostLoadSection title="Auction">
+    <PostLoadSection title="Bidding">
       <Controller
         control={control}
         name="auctionDuration"
@@ -32,6 +41,7 @@ export function PostLoadAuction({ form: { control } }: { form: PostLoadFormApi }
               onChange={(hours) => onChange(hours === null ? undefined : Number(hours))}
               searchable={false}
               allowDeselect={false}
+              description={value === undefined ? undefined : <Ends hours={value} />}
               error={fieldState.error?.message}
             />
             <p className={classes.warning} role="status">
@@ -40,6 +50,8 @@ export function PostLoadAuction({ form: { control } }: { form: PostLoadFormApi }
           </div>
         )}
       />
+      <DecisionTime form={form} />
+      <PostLoadAward form={form} />
       <NumberField
         control={control}
         name="targetPrice"
@@ -49,5 +61,27 @@ export function PostLoadAuction({ form: { control } }: { form: PostLoadFormApi }
         description="Only you can see this."
       />
     </PostLoadSection>
+  )
+}
+
+function Ends({ hours }: { hours: number }) {
+  return <>Ends {formatDateTime(new Date(useServerNow() + hours * hour))}</>
+}
+
+function DecisionTime({ form: { control } }: { form: PostLoadFormApi }) {
+  const { field, fieldState } = useController({ control, name: 'decisionHours' })
+  const { value = 0, onChange, ...input } = field
+  return (
+    <Select
+      {...input}
+      label="Decision time"
+      description="Bids stay valid this long."
+      data={decisionsWith(value).map((choice) => ({ value: String(choice), label: decisionLabel(choice) }))}
+      value={String(value)}
+      onChange={(chosen) => onChange(chosen === null ? 0 : Number(chosen))}
+      searchable={false}
+      allowDeselect={false}
+      error={fieldState.error?.message}
+    />
   )
 }

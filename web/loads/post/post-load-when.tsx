@@ -9,14 +9,14 @@ import { useToday } from './use-today.ts'
 import classes from './post-load.module.css'
 
 /** When, and what else to know. Source; F-059; G-119. */
-export function PostLoadSchedule({ form }: { form: PostLoadFormApi }) {
+export function PostLoadWhen({ form }: { form: PostLoadFormApi }) {
   const { control } = form
   const [picked, isExport = false] = useWatch({ control, name: ['pickupDate', 'export'] })
   const pickupDate = picked ?? ''
   const today = useToday()()
   const words = directionWords(isExport)
   return (
-    <PostLoadSection title="Schedule">
+    <PostLoadSection title="When">
       <PostLoadDate form={form} name="pickupDate" label={words.pickupDate} earliest={today} today={today} />
       <PostLoadDate
         form={form}
@@ -31,11 +31,11 @@ export function PostLoadSchedule({ form }: { form: PostLoadFormApi }) {
         render={({ field, fieldState }) => (
           <Textarea
             {...field}
-            className={classes.wide}
+            className={classes.instructions}
             label={<OptionalLabel>Special instructions</OptionalLabel>}
             description="Container no., pickup no., last free day, appointment, receiving hours"
             autosize
-            minRows={2}
+            minRows={1}
             maxRows={8}
             error={fieldState.error?.message}
           />

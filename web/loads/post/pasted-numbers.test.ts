@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { emptyFields } from './post-load-fields.ts'
-import { readContainerNumbers } from './post-load-inputs.ts'
+import { numbersIn } from './pasted-numbers.ts'
 
 const numbers = ['CSQU3054383', 'MSCU7301450']
 
@@ -16,7 +15,7 @@ test.each([
   ['quotation marks of a table', '"CSQU3054383"\n"MSCU7301450"'],
   ['their sizes', 'CSQU3054383 40HC\nMSCU7301450 / 22G1'],
   ['labels', 'Container: CSQU3054383\nContainer: MSCU7301450'],
-])('reads container numbers pasted as %s', (_name, containerNumbers) => {
+])('reads container numbers pasted as %s', (_name, text) => {
   covers('F-220', 'X-254')
-  expect(readContainerNumbers({ ...emptyFields, containers: '2', containerNumbers })).toEqual({ numbers })
+  expect(numbersIn(text)).toEqual(numbers)
 })
