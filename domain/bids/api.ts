@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pressingLevels } from '#domain/clocks/clock.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
+import { countsBy, pageQuery, searchText, sortBy, updatedSince, wordList } from '#domain/http/list-query.ts'
 import { PathId, PublicPathId } from '#domain/ids.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
@@ -199,6 +199,7 @@ export const listShipperBids = endpoint({
     loadId: PathId.optional(),
     q: searchText,
     sort: sortBy(bidSorts.shipper),
+    updatedSince,
     ...pageQuery,
   }),
   reply: z.array(Bid),
@@ -224,7 +225,7 @@ export const listTruckerBids = endpoint({
   summary: "List the trucker's own bids with their loads, latest change first",
   access: ['trucker'],
   scope: 'bids:read',
-  query: z.object({ ...ownBidsAsked, ...pageQuery }),
+  query: z.object({ ...ownBidsAsked, updatedSince, ...pageQuery }),
   reply: z.array(TruckerBid),
   paged: true,
   topics: ['bids'],

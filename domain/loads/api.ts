@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pressingLevels } from '#domain/clocks/clock.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { countsBy, idList, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
+import { countsBy, idList, pageQuery, searchText, sortBy, updatedSince, wordList } from '#domain/http/list-query.ts'
 import { Id, PathId } from '#domain/ids.ts'
 import { containerTypeValues } from './container-types.ts'
 import { areaList, loadFilters } from './filters.ts'
@@ -33,7 +33,7 @@ export const listLoads = endpoint({
   summary: "List loads: a shipper's own; a trucker's open loads of the served areas and those bid on; all for an admin",
   access: ['shipper', 'trucker', 'admin'],
   scope: 'loads:read',
-  query: z.object({ ...loadsAsked, ...pageQuery }),
+  query: z.object({ ...loadsAsked, updatedSince, ...pageQuery }),
   reply: { shipper: z.array(ShipperLoad), trucker: z.array(TruckerLoad), admin: z.array(AdminLoad) },
   paged: true,
   // Those of admins have the names of accounts.

@@ -49,6 +49,12 @@ const Load = z.object({
 const statusTimes = z.record(z.string(), Instant).optional()
 
 /**
+ * When anything of the load last changed that this reader may see: its auction, bids and award, details, milestones and papers. For
+ * a trucker it moves with nothing that others bid. Source: F-282.
+ */
+const updatedAt = Instant
+
+/**
  * Fields only for the owning shipper and admins: bid counts and the award. A shipper gets no name of a winner (G-027).
  */
 const oversight = {
@@ -81,6 +87,7 @@ const Reopened = z.object({
  */
 export const ShipperLoad = Load.extend({
   ...oversight,
+  updatedAt,
   targetPrice: z.number().int().nullable(),
   awardLimit: z.number().int().nullable(),
   awardMinBids: z.number().int(),
@@ -115,6 +122,7 @@ export const TruckerLoad = Load.extend({
   myBidStatus: z.enum(bidStatuses).optional(),
   facts,
   status: statusForTruckers,
+  updatedAt,
   statusTimes,
 })
 export type TruckerLoad = z.output<typeof TruckerLoad>
@@ -122,6 +130,7 @@ export type TruckerLoad = z.output<typeof TruckerLoad>
 /** A load as an admin sees it: with the names of the companies, without the target price. Source: G-028, G-051, G-117. */
 export const AdminLoad = Load.extend({
   ...oversight,
+  updatedAt,
   shipperName: z.string(),
   winner: z.object({ truckerId: Id, truckerName: z.string(), drayage: z.number() }).nullable(),
   statusTimes,

@@ -5,9 +5,16 @@ import type { QueryOf } from '#domain/http/endpoint.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import { wordsOf } from '#domain/searched-text.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Order, orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
+import {
+  type Order,
+  orderOf,
+  orderOfUpdates,
+  publicStartOf,
+  refuseBesideUpdates,
+} from '#server/http/lists/list-order.ts'
 import { everyRow, type Found, idsInOrder, pageOfJson, rowsOfIds } from '#server/http/lists/list-page.ts'
 import { listed, reportFile } from '#server/http/report-file.ts'
+import { updatedBidSql, updatedForBidderSql } from '#server/loads/updated-at.ts'
 import { reads } from '#server/http/route.ts'
 import { type Hunt, idsList, search } from '#server/http/lists/search.ts'
 import { allOf, idsOf, type Slice } from '#server/http/lists/slices.ts'
@@ -22,13 +29,18 @@ const publicId = sql`bids.public_id`
 
 /** All bids on the shipper's loads, or on one of them. Source: A-406; F-065. */
 const listShipperBidsRoute = reads(listShipperBids, async ({ query, actor, db }) => {
-  const order = orderOf('bids', shipperColumns, query.sort ?? usual, id)
   const isOwn = sql<boolean>`bids.shipper_id = ${actor.id}`
   const ofLoad = query.loadId ? sql<boolean>`bids.load_id = ${query.loadId}` : null
+  const source = plainBids(db, 'shipper')
+  if (query.updatedSince !== undefined) {
+    const { order, found } = findUpdated(allOf([isOwn, ofLoad]), updatedBidSql, query, query.updatedSince)
+    return pageOfJson(db, source, order, found, query.limit, publicId)
+  }
+  const order = orderOf('bids', shipperColumns, query.sort ?? usual, id)
   // Beside all bids those of one shipper are few, and only the usual order has an index of theirs.
   const areFew = ofLoad !== null || (query.sort ?? usual).key !== usual.key
   const found = findBids(db, allOf([isOwn, ofLoad]), order, { ...query, areFew })
-  return pageOfJson(db, plainBids(db, 'shipper'), order, await found, query.limit, publicId)
+  return pageOfJson(db, source, order, await found, query.limit, publicId)
 })
 
 /** The trucker's own bids. Source: A-407. */
@@ -51,8 +63,10 @@ const ownBidsReportRoute = reads(ownBidsReport, async ({ query, actor, db }) => 
 })
 
 async function findOwn(db: Db, truckerId: number, query: QueryOf<typeof listTruckerBids>) {
+  const isOwn = sql<boolean>`bids.trucker_id = ${truckerId}`
+  if (query.updatedSince !== undefined) return findUpdated(isOwn, updatedForBidderSql, query, query.updatedSince)
   const order = orderOf('bids', truckerColumns, query.sort ?? usual, id)
-  return { order, found: await findBids(db, sql`bids.trucker_id = ${truckerId}`, order, query) }
+  return { order, found: await findBids(db, isOwn, order, query) }
 }
 
 export const ownBidsRoutes = [listShipperBidsRoute, listTruckerBidsRoute, ownBidsReportRoute]
@@ -65,6 +79,21 @@ type Asked = {
   cursor?: string | undefined
   /** The condition leaves few. */
   areFew?: boolean
+}
+
+/**
+ * The bids that changed since a time, or whose load did, as far as their reader may know; the oldest change first. Those of a
+ * shipper come from an index of their changes, those of a trucker are sorted. Source: F-282.
+ */
+function findUpdated(isOwn: RawBuilder<boolean>, updated: RawBuilder<unknown>, asked: Asked, since: string) {
+  refuseBesideUpdates(asked)
+  const order = orderOfUpdates('bids', updated, id)
+  const statuses = asked.status === 'all' ? undefined : asked.status
+  const rest = order.after(publicStartOf(order, asked.cursor, 'bids'))
+  const isListed = allOf([isOwn, hasStatusSql(statuses), sql`${updated} >= ${since}::timestamptz`, rest])
+  const rows = sql`select bids.id, ${updated} as at from bids ${load} where ${isListed}
+    order by ${order.by} limit ${sql.lit(asked.limit + 1)}`
+  return { order, found: { ids: idsOf(rows), total: null } satisfies Found }
 }
 
 /** The latest change first, unless another order is asked for. */

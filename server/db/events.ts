@@ -1,4 +1,4 @@
-import { type AccountAction, type Action, eventRows, type LoadAction } from '#domain/events/table.ts'
+import { type AccountAction, type Action, eventRows, type LoadAction, loadRows } from '#domain/events/table.ts'
 import { type AccountChange, hasAccountHint, type LoadChange, type NoticeChange } from '#domain/live/changes.ts'
 import { messageOf } from './change-mark.ts'
 import { isHooked } from '#domain/webhooks/message-types.ts'
@@ -45,6 +45,7 @@ export async function recordEvents(tx: Tx, events: Event[], firstId?: number): P
     trucker_id: 'loadId' in event ? event.truckerId : undefined,
     is_hooked: 'loadId' in event && isHooked(event.action),
     ...placesOf(event.action),
+    ...('loadId' in event && updatesBy(event.action)),
   }))
   const changes = events.flatMap(changeIn)
   const recorded = await insertEvents(tx, JSON.stringify(rows), changes.length > 0 ? messageOf(changes) : null)
@@ -56,10 +57,23 @@ const insertEvents = statement<{ values: [rows: string, message: string | null];
   `with hinted as (insert into live_changes (message) select $2::jsonb where $2 is not null),
    event as materialized (
      select coalesce(id, nextval('events_id_seq')) as id, action, actor_user_id, actor_staff_id, load_id, shipper_id,
-       bid_id, before, after, client_address, user_agent, trucker_id, is_hooked, audit_kind, in_staff_feed, for_bidders
+       bid_id, before, after, client_address, user_agent, trucker_id, is_hooked, audit_kind, in_staff_feed, for_bidders,
+       for_shipper, for_bidder, for_others, for_area
      from jsonb_to_recordset($1::jsonb) as event (
        id bigint, action text, actor_user_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb,
-       client_address text, user_agent text, trucker_id int, is_hooked boolean, audit_kind text, in_staff_feed boolean, for_bidders boolean)
+       client_address text, user_agent text, trucker_id int, is_hooked boolean, audit_kind text, in_staff_feed boolean, for_bidders boolean,
+       for_shipper boolean, for_bidder boolean, for_others text, for_area boolean)
+   ), updated as (
+     update load_updates set updated_at = clock_timestamp()
+     where load_id in (select load_id from event where for_shipper) and xmin <> pg_current_xact_id()::xid
+   ), updated_for_area as (
+     update loads set changed_at = clock_timestamp()
+     where id in (select load_id from event where for_area) and status in ('pending', 'active')
+   ), updated_for_bidders as (
+     update bids set changed_at = clock_timestamp() from event where bids.load_id = event.load_id and case
+       when bids.trucker_id = event.trucker_id then for_bidder
+       when for_others = 'all' then true
+       when for_others = 'pending' then bids.status = 'pending' or bids.expired_with_auction end
    ), hooked as (
      insert into webhook_events (event_id, trucker_id) select id, trucker_id from event
      where is_hooked and exists (select from webhooks where removed_at is null and disabled_reason is null)
@@ -81,6 +95,25 @@ export function placesOf(action: Action) {
     for_bidders: Boolean(history?.bidders ?? history?.winner),
   }
 }
+
+/**
+ * Whose `updatedAt` of a load an action moves: of those whose open pages it makes stale. What happens to an auction after bidding
+ * concerns only those with a bid that the shipper may still accept. Source: F-282, F-214.
+ */
+function updatesBy(action: LoadAction) {
+  const { shipper = [], bidder = [], otherBidders = [], area = [] } = loadRows[action].stale ?? {}
+  const others = afterBidding.has(action) ? 'pending' : 'all'
+  return {
+    for_shipper: shipper.length > 0,
+    for_bidder: bidder.length > 0 && !asWritten.has(action),
+    for_others: otherBidders.length > 0 ? others : null,
+    for_area: area.length > 0 && !asWritten.has(action),
+  }
+}
+
+const afterBidding = new Set<LoadAction>(['auction_expired', 'bidding_ended', 'award_rule_not_met'])
+/** Their rows say when they were written. */
+const asWritten = new Set<LoadAction>(['load_posted', 'bid_submitted', 'bid_modified'])
 
 function changeIn(event: Event): (LoadChange | AccountChange | NoticeChange)[] {
   if ('loadId' in event) {

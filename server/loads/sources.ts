@@ -6,6 +6,7 @@ import { nextClockField, nextClockSql } from '#server/clocks/sql.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
 import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
+import { updatedForTruckerSql } from './updated-at.ts'
 
 /** The status and the end of a row of `loads` as a reader gets them. */
 type AsRead = { status: RawBuilder<unknown>; expiresAt: RawBuilder<unknown> }
@@ -74,10 +75,14 @@ const overseenFields = {
   ...loadFields(asStored),
   bidCount: sql`loads.bid_count - loads.withdrawn_count`,
   winningBidId: sql`winner.public_id`,
+  updatedAt: sql`updates.updated_at`,
 }
 
 function withWinners(db: Db) {
-  return db.selectFrom('loads').leftJoin('bids as winner', 'winner.id', 'loads.winning_bid_id')
+  return db
+    .selectFrom('loads')
+    .innerJoin('load_updates as updates', 'updates.load_id', 'loads.id')
+    .leftJoin('bids as winner', 'winner.id', 'loads.winning_bid_id')
 }
 
 /** Loads only for their owner: no other reply has the target price and the limit of a rule. Source: G-028. */
@@ -145,5 +150,6 @@ export function truckerLoadFields(truckerId: number): FieldsSql<typeof TruckerLo
       then 'expired' else mine.status end`,
     winningBidId: sql`case when mine.id = loads.winning_bid_id then mine.public_id end`,
     facts: { when: hasFacts, fields: facts },
+    updatedAt: updatedForTruckerSql,
   }
 }

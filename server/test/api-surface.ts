@@ -111,13 +111,16 @@ function isPromise(line: string): boolean {
   return !line.startsWith('bound ')
 }
 
+/** A parameter or a part of a body of a call has the call before it. */
+const boundLine = /^bound (\S+\/\S+ \S+|\S+) (\S+) (.*)$/
+
 /** Whether a limit is new, or leaves out what was taken before, on a field that there was. */
 function isNarrower(line: string, released: string[]): boolean {
-  const [, path, name, ...rest] = line.split(' ')
+  const [, path, name, limit] = boundLine.exec(line)!
   if (!released.some((known) => known.startsWith(`takes ${path} `) || known.startsWith(`takes ${path}? `))) return false
   const earlier = released.find((known) => known.startsWith(`bound ${path} ${name} `))
   if (!earlier || !(mosts.includes(name!) || leasts.includes(name!))) return true
-  const [was, is] = [earlier.split(' ').slice(3), rest].map((value) => Number(value.join(' ')))
+  const [was, is] = [boundLine.exec(earlier)![3], limit].map(Number)
   return mosts.includes(name!) ? is! < was! : is! > was!
 }
 

@@ -70,7 +70,11 @@ export type LoadTables = {
     award_limit: number | null
     award_min_bids: Generated<number>
     award_settled_at: Date | null
+    /** For truckers of the area; null since it was posted. */
+    changed_at: Date | null
   }
+  /** When a load last changed for its shipper; the database adds the row. */
+  load_updates: { load_id: number; shipper_id: number; updated_at: Date }
   bids: {
     id: Generated<number>
     public_id: PublicId
@@ -113,6 +117,8 @@ export type LoadTables = {
     needs_confirmation: Generated<boolean>
     updated_before_award: Date | null
     ended_reason: 'declined' | 'released' | 'unavailable' | null
+    /** When the load or the bid last changed otherwise than by `updated_at`, as far as its trucker may know. */
+    changed_at: Date | null
     /** In dollars; the database fills it in. */
     total: ColumnType<number, never, never>
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Sort } from '#domain/http/list-query.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { internalIdSql, type PublicTable } from '#server/db/public-ids.ts'
 import { type Key, type KeyKind, readCursor } from './paging.ts'
 
@@ -49,6 +50,17 @@ export function orderOf<Name extends string>(
     by: sql`${column} ${way}, ${id} ${way}`,
     after: (given) => given && sql`(${column}, ${id}) ${than} (${given[0]}::${sql.raw(type)}, ${given[1]})`,
   }
+}
+
+/** The order of what changed since a time: the oldest change first. Source: F-282. */
+export function orderOfUpdates(list: string, updated: RawBuilder<unknown>, id: RawBuilder<unknown>): Order {
+  return orderOf(list, { updated: { sql: updated, type: 'timestamptz' } }, { key: 'updated', descending: false }, id)
+}
+
+/** Refusals: `invalid-input` for a search or another order beside `updatedSince`: no index serves them together. */
+export function refuseBesideUpdates({ q, sort }: { q?: unknown; sort?: unknown }): void {
+  const path = q === undefined ? (sort === undefined ? null : 'sort') : 'q'
+  if (path) throw new Refusal('invalid-input', [{ path, message: `Use updatedSince without ${path}` }])
 }
 
 /** The start of a page in the order. Refusals: `invalid-input` for a cursor of another order. */

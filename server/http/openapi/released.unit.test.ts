@@ -68,6 +68,13 @@ describe('of a change of a document', () => {
     const added = ['bound NewBid.drayage minimum 1', 'bound NewBid.notes pattern ^a']
     expect(breaksOf(before, [...before, ...added])).toEqual(added)
     expect(breaksOf(before, [...before, 'takes NewBid.chassis? number', 'bound NewBid.chassis minimum 1'])).toEqual([])
+    const call = 'bids/listBids query'
+    const known = [...before, `takes ${call}.limit? integer`, `bound ${call}.limit maximum 500`]
+    expect(breaksOf(known, [...known, `takes ${call}.since? string`, `bound ${call}.since format date-time`])).toEqual(
+      [],
+    )
+    const lower = `bound ${call}.limit maximum 100`
+    expect(breaksOf(known, [...known.slice(0, -1), lower])).toEqual([lower])
   })
 
   test('digits of an address that are described as a number break nothing, another text that becomes one does', () => {

@@ -8,13 +8,14 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { listed, reportFile } from '#server/http/report-file.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
-import { startOf } from '#server/http/lists/list-order.ts'
+import { refuseBesideUpdates, startOf } from '#server/http/lists/list-order.ts'
 import { everyRow, idsInOrder, pageOfJson, rowsOfIds } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { findLoads } from '#server/loads/find-loads.ts'
 import { adminLoads, shipperLoads, truckerLoads } from '#server/loads/sources.ts'
 import { scopeOf, statusesFor } from './loads-asked.ts'
 import { orderOfLoads } from './orders.ts'
+import { findUpdatedLoads } from './updated-loads.ts'
 
 type Asked = QueryOf<typeof listLoads>
 
@@ -48,6 +49,11 @@ async function findAsked(db: Db, actor: UserActor, query: Asked) {
     filters: filtersOf(actor, query),
     deadline: deadlineOf(actor, query.deadline),
   })
+  const { updatedSince: since } = query
+  if (since !== undefined) {
+    refuseBesideUpdates(query)
+    return findUpdatedLoads({ scope, statuses, since, cursor: query.cursor, limit })
+  }
   const order = orderOfLoads(actor.visitor, query.sort, statuses)
   const after = startOf(order, query.cursor)
   const names = actor.visitor === 'admin'

@@ -16,8 +16,10 @@ type Condition = RawBuilder<boolean> | null
  * an index of any order, which those past their deadline do not hold up.
  */
 type Part = { where: RawBuilder<boolean>; areFew?: boolean; along?: RawBuilder<boolean> }
-type TruckerScope = Extract<LoadScope, { truckerId: number }>
-type OwnerScope = Exclude<LoadScope, TruckerScope>
+/** The loads that a trucker may see. */
+export type TruckerScope = Extract<LoadScope, { truckerId: number }>
+/** The loads of a shipper, or of all. */
+export type OwnerScope = Exclude<LoadScope, TruckerScope>
 
 /** The order of a page, its length, and what comes after its cursor. */
 export type Cut = {
@@ -122,7 +124,7 @@ function dueOf(status: (typeof auctionStatuses)[number]): Part {
  * The part that a trucker sees without a bid, which is what takes bids: either status of an open auction asks for both.
  * Source: G-225; Y-065.
  */
-function openOf(statuses: AnyLoadStatus[] | null): Part[] {
+export function openOf(statuses: AnyLoadStatus[] | null): Part[] {
   if (statuses !== null && !statuses.some(isAuction)) return []
   return auctionStatuses.map((status) => ({
     where: sql`${stored(status)} and loads.bidding_ends_at > statement_timestamp()`,
@@ -190,7 +192,8 @@ export function isOwnSql(scope: LoadScope): Condition {
   return shipperId === null ? null : sql<boolean>`loads.shipper_id = ${shipperId}`
 }
 
-function narrowed(scope: LoadScope): Condition[] {
+/** The filters of a scope. */
+export function narrowed(scope: LoadScope): Condition[] {
   const { ids, filters = {}, deadline, isReady } = scope
   const shipperId = 'shipperId' in scope ? scope.shipperId : null
   const isDue = deadline && shipperId !== null ? isAtLevelSql('shipper_id', shipperId, deadline) : null
@@ -198,7 +201,7 @@ function narrowed(scope: LoadScope): Condition[] {
 }
 
 /** The areas whose open loads a trucker asks for: the query only narrows. */
-function openAreas({ served, areas }: TruckerScope): number[] {
+export function openAreas({ served, areas }: TruckerScope): number[] {
   return [...new Set(served)].filter((area) => areas?.includes(area) ?? true)
 }
 
@@ -207,6 +210,7 @@ function anyOf(parts: Part[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
 }
 
-function inAreas(areas: number[]): RawBuilder<boolean> {
+/** Whether a load is in one of some areas. */
+export function inAreas(areas: number[]): RawBuilder<boolean> {
   return sql`loads.drayage_area_id = any(${areas}::int[])`
 }

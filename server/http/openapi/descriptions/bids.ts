@@ -67,6 +67,10 @@ export const bids: Descriptions = {
     'TruckerBid.createdAt': 'When the bid was submitted; after a withdrawal, when it was submitted again.',
     'AdminBid.createdAt': 'When the bid was submitted; after a withdrawal, when it was submitted again.',
     'StaffBid.createdAt': 'When the bid was submitted; after a withdrawal, when it was submitted again.',
+    'listShipperBids.?updatedSince':
+      'Only bids of which, or of whose load, something changed at this instant or later, status included; the oldest change first; not with `q` or `sort`, and without a total. Ask with the time of your last call minus five minutes.',
+    'listTruckerBids.?updatedSince':
+      'Only bids of which, or of whose load, something changed at this instant or later that you may read, status included; the oldest change first; not with `q` or `sort`, and without a total. Ask with the time of your last call minus five minutes.',
     updatedAt:
       'When its charges or texts last changed. Send it as `expectedUpdatedAt` to decide on exactly this version. A renewal does not move it.',
 

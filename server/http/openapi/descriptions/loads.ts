@@ -52,6 +52,8 @@ export const loads: Descriptions = {
       'Only loads with at least one of these special handlings: `OW` overweight, `DG` dangerous goods, `OOG` out of gauge, `Reefer` refrigerated, `Bonded` under customs bond.',
     '?direction': 'Only imports, which bring a full box from the port, or only exports, which bring one to it.',
     '?deadline': 'Only loads whose most pressing open deadline is at one of these levels.',
+    'listLoads.?updatedSince':
+      'Only loads whose `updatedAt` is this instant or later, the oldest change first; not with `q` or `sort`, and without a total. Ask with the time of your last call minus five minutes: a change counts from when it was made, and is seen when its call has ended.',
     '?ids': 'Only these loads: their ids, several joined by commas.',
     'listLoads.?sort':
       'The order; `-` before a key reverses it. Shippers may use each key but `destination`; truckers `created`, `timeRemaining`, `loadNumber` and `pickupDate`; admins `created`, `expires` and `destination`. Others are refused with 400.',
@@ -230,6 +232,12 @@ export const loads: Descriptions = {
     'StaffLoad.origin': 'The drayage area of the load, in words.',
     'StaffLoadDetail.origin': 'The drayage area of the load, in words.',
     destination: 'The city or ZIP code of the delivery.',
+    'ShipperLoad.updatedAt':
+      'When anything of the load last changed: its auction, bids and award, details, deadlines, milestones or papers. `updatedSince` goes by it.',
+    'AdminLoad.updatedAt': 'When anything of the load last changed. `updatedSince` goes by it.',
+    'TruckerLoad.updatedAt':
+      'When anything of the load or of your own bid last changed that you may read. What others bid moves it never, and once the load has gone to another trucker nothing of the work does. `updatedSince` goes by it.',
+    'WonLoad.updatedAt': 'When anything of the load or of your bid last changed that you may read.',
     'StaffLoad.updatedAt': 'When the load last changed.',
     'StaffLoadDetail.updatedAt': 'When the load last changed.',
     shipperName: 'The name of the company that posted the load.',

@@ -1,0 +1,33 @@
+-- apart: each statement is a transaction of its own, so that people go on trading meanwhile. One that was cut off is run again.
+-- When each load last changed for its shipper and those who oversee it. Beside the loads: most changes are bids, which would
+-- otherwise rewrite every index of a load.
+create table if not exists load_updates (
+  load_id integer primary key references loads on delete cascade,
+  shipper_id integer not null,
+  updated_at timestamptz(3) not null
+);
+
+create or replace function note_new_load() returns trigger language plpgsql as $$
+begin
+  insert into load_updates (load_id, shipper_id, updated_at) values (new.id, new.shipper_id, new.updated_at) on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger loads_note_new after insert on loads for each row execute function note_new_load();
+
+insert into load_updates (load_id, shipper_id, updated_at) select id, shipper_id, updated_at from loads on conflict do nothing;
+
+create index concurrently if not exists load_updates_of_shipper on load_updates (shipper_id, updated_at, load_id);
+
+create index concurrently if not exists load_updates_newest on load_updates (updated_at, load_id);
+
+-- The same for truckers: of a load what every trucker of its area may know, null since it was posted; of a bid what its trucker
+-- and the shipper may know of both, null since its price was last changed.
+alter table loads add column if not exists changed_at timestamptz(3);
+
+alter table bids add column if not exists changed_at timestamptz(3);
+
+create index concurrently if not exists loads_changed_by_area on loads (drayage_area_id, status, coalesce(changed_at, created_at), id)
+  where status in ('pending', 'active');
+
+create index concurrently if not exists bids_changed_of_shipper on bids (shipper_id, greatest(changed_at, updated_at), id);
