@@ -160,6 +160,10 @@ export const refusals = {
   'mail-not-dead': { status: 409, text: 'Only failed emails can be resent' },
   'status-reached': { status: 409, text: 'This load is already {status}' },
   'status-not-reachable': { status: 409, text: 'Status cannot change from {old} to {new}' },
+  'cursor-gone': {
+    status: 410,
+    text: 'What happened since is no longer kept. Read what you need anew, and go on from after=now.',
+  },
   'link-used': { status: 410, text: 'This link has been used' },
   'link-expired': { status: 410, text: 'This link has expired' },
   'file-too-large': { status: 413, text: 'File is too large. The maximum size is 10MB.' },

@@ -88,6 +88,8 @@ import { staffRoutes } from './staff/routes.ts'
 import { logOutageEnds } from './outage-end.ts'
 import { createQuietLog, type QuietLog } from './quiet-log.ts'
 import { openReceivers, type ReceiverParts } from '#server/ports/receiver.ts'
+import { forgetAccountChanges } from '#server/changes/forget-account-changes.ts'
+import { listChangesRoute } from '#server/changes/list-changes.ts'
 import { forgetDeliveries } from '#server/webhooks/forget-deliveries.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { startSender } from '#server/webhooks/sender.ts'
@@ -190,6 +192,7 @@ export async function buildApp({
     ...push.routes,
     ...ofConfig,
     ...webhookRoutes(sealer, receivers),
+    listChangesRoute,
   ]
   await registerRoutes(app, [...routes, ...openApiRoutes(routes)], {
     database,
@@ -274,6 +277,7 @@ async function startBeside(
     () => forgetUnconfirmed(database.kysely),
     () => forgetMails(database.kysely),
     () => forgetDeliveries(database.kysely),
+    () => forgetAccountChanges(database.kysely),
     () => forgetTokens(database.kysely),
   ])
   const endingSoon = startSweep(() => notifyAhead(database.kysely, config.endingSoonMinutes), endingSoonPause, app.log)

@@ -76,7 +76,8 @@ const insertEvents = statement<{ values: [rows: string, message: string | null];
        when for_others = 'pending' then bids.status = 'pending' or bids.expired_with_auction end
    ), hooked as (
      insert into webhook_events (event_id, trucker_id) select id, trucker_id from event
-     where is_hooked and exists (select from webhooks where removed_at is null and disabled_reason is null)
+     where is_hooked and (exists (select from webhooks where removed_at is null and disabled_reason is null)
+       or exists (select from followers))
    )
    insert into events (id, action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id, before, after,
      client_address, user_agent, audit_kind, in_staff_feed, for_bidders)

@@ -46,8 +46,8 @@ type Message = {
 }
 
 /**
- * Turns events into deliveries, one for each webhook that subscribes, once even if it runs again; any number of
- * processes may run it. Returns the number of events. Source: Y-191, Y-200, Y-204.
+ * Turns events into deliveries, one for each webhook that subscribes, and into changes of the accounts with access tokens, once
+ * even if it runs again; any number of processes may run it. Returns the number of events. Source: Y-191, Y-200, Y-204.
  */
 export async function fanOut(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -99,8 +99,8 @@ const received = sql`
       and (type <> 'bid.rejected' or bids.status = 'rejected')
   union all
   select message.*, users.id from message join loads on loads.id = load_id
-    join webhooks on webhooks.removed_at is null and disabled_reason is null and message.type = any(webhooks.types)
-    join users on users.id = webhooks.user_id and users.role = 'trucker' and users.registered
+    join subscriber on subscriber.types is null or message.type = any(subscriber.types)
+    join users on users.id = subscriber.user_id and users.role = 'trucker' and users.registered
       and users.areas_served @> array[loads.drayage_area_id]
     where relation = 'area' and users.id is distinct from message.trucker_id
       and (not includes_rivals or not exists (
@@ -121,26 +121,46 @@ async function insertDeliveries(tx: Tx, messages: Message[]): Promise<void> {
       select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as message (
         event_id bigint, at text, load_id int, trucker_id int, bid_id int, relation text, includes_rivals boolean, type text,
         is_of_bid boolean, status text, href text)
-    ), received as (${received})
-    insert into webhook_deliveries (webhook_id, event_id, type, body)
-    select webhooks.id, event_id, type, json_build_object('type', type, 'timestamp', received.at, 'data',
+    ), subscriber as materialized (
+      select user_id, types from webhooks where removed_at is null and disabled_reason is null
+      union all select user_id, null from followers
+    ), received as (${received}),
+    said as materialized (
+    select event_id, type, received.user_id, loads.id as load_id, json_build_object('type', type, 'timestamp', received.at, 'data',
       json_strip_nulls(json_build_object(
         'loadId', loads.id, 'loadNumber', loads.load_number,
         'status', case when users.role = 'shipper' then coalesce(received.status, ${effectiveStatusSql})
           when received.status in ('pending', 'active') then 'active' else coalesce(received.status, ${truckerStatusSql}) end,
         'bidId', bid.public_id,
         'href', replace(replace(href, '{load}', loads.id::text), '{bid}', coalesce(bid.public_id::text, '')))))::text
+ as body
     from (select distinct on (event_id, type, user_id) * from received) as received
       join users on users.id = received.user_id and users.suspended_at is null
-      join webhooks on webhooks.user_id = received.user_id and webhooks.removed_at is null and disabled_reason is null
-        and received.type = any(webhooks.types)
       join loads on loads.id = received.load_id
       left join lateral (
         select public_id from bids where is_of_bid and bids.load_id = received.load_id
           and case when users.role = 'trucker' then bids.trucker_id = users.id else bids.id = received.bid_id end
       ) as bid on true
-    where received.type <> 'load.available' or not lanes_only
-      or exists (select from saved_lanes where saved_lanes.user_id = users.id and ${isInLaneSql})
+    where exists (select from subscriber where subscriber.user_id = received.user_id
+      and (subscriber.types is null or received.type = any(subscriber.types)))
+    ), locked as materialized (
+      select user_id from followers where user_id in (select user_id from said) order by user_id for update
+    ), counted as (
+      update followers set last_number = last_number + added.count
+      from (select user_id, count(*) from said join locked using (user_id) group by user_id) as added
+      where followers.user_id = added.user_id returning followers.user_id, last_number - added.count as before
+    ), followed as (
+      insert into account_changes (user_id, number, type, body)
+      select user_id, before + row_number() over (partition by user_id order by event_id, type), type, body
+      from said join counted using (user_id)
+    )
+    insert into webhook_deliveries (webhook_id, event_id, type, body)
+    select webhooks.id, event_id, type, body
+    from said join loads on loads.id = said.load_id
+      join webhooks on webhooks.user_id = said.user_id and webhooks.removed_at is null and disabled_reason is null
+        and said.type = any(webhooks.types)
+    where said.type <> 'load.available' or not lanes_only
+      or exists (select from saved_lanes where saved_lanes.user_id = said.user_id and ${isInLaneSql})
     order by event_id, webhooks.id
     on conflict do nothing`.execute(tx)
 }

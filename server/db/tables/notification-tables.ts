@@ -34,6 +34,9 @@ export type NotificationTables = {
   }
   /** Events that are yet to be turned into deliveries. */
   webhook_events: { event_id: number; trucker_id: number | null }
+  /** Accounts with access tokens, and the number of the last message that each may read. */
+  followers: { user_id: number; last_number: Generated<number> }
+  account_changes: { user_id: number; number: number; at: Timestamp; type: string; body: string }
   webhook_deliveries: {
     id: Generated<number>
     public_id: PublicId

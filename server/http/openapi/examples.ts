@@ -27,6 +27,7 @@ const tried = [
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   'BTBZMqHH6r4Tts7J_aSIgg',
   '3f0c9a527b1e4c1d9a550d6a1f4b2c11',
+  '/api/loads/88',
 ]
 
 /** One value that a schema describes: every field that is required, lists with one row. */

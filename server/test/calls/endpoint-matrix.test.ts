@@ -308,6 +308,7 @@ const matrix: Record<string, Cells> = {
   'PATCH /api/user/settings': forUsers,
   'GET /api/user/notification-choices': forUsers,
   'PATCH /api/user/notification-choices': forUsers,
+  'GET /api/changes': forTraders,
   'GET /api/user/webhooks': forTraders,
   'POST /api/user/webhooks': makesFor(forTraders),
   'PATCH /api/user/webhooks/{id}': forOwnWebhook,

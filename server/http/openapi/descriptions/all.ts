@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { awards } from './awards.ts'
 import { bids } from './bids.ts'
 import { calendar } from './calendar.ts'
+import { changes } from './changes.ts'
 import { deadlines } from './deadlines.ts'
 import { demo } from './demo.ts'
 import { details } from './details.ts'
@@ -41,6 +42,7 @@ export const features: Record<string, Descriptions> = {
   awards,
   bids,
   calendar,
+  changes,
   deadlines,
   demo,
   details,

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { changeLimits } from '#domain/changes/changes.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Rows removed in one statement. */
+const batch = 5000
+
+/**
+ * Removes old changes, and all of accounts without a token, expired and revoked ones included, which are kept for 30 days. With
+ * another token they begin anew. Source: F-282.
+ */
+export async function forgetAccountChanges(db: Db): Promise<void> {
+  await db
+    .deleteFrom('followers')
+    .where('user_id', 'not in', db.selectFrom('access_grants').select('user_id').where('kind', '=', 'token'))
+    .execute()
+  let removed
+  do removed = await forgetBatch(db)
+  while (removed === batch)
+}
+
+async function forgetBatch(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from account_changes where ctid in (
+      select ctid from account_changes where at < now() - make_interval(days => ${changeLimits.keptDays}) limit ${batch})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
