@@ -111,6 +111,10 @@ export const refusals = {
   'bid-not-modifiable': { status: 409, text: 'Only pending bids can be modified' },
   'too-many-withdrawals': { status: 409, text: 'You have withdrawn 10 bids on this load, the most there may be' },
   'too-many-changes': { status: 409, text: 'You can change this bid again at {time}' },
+  'external-id-taken': {
+    status: 409,
+    text: 'Load {load} already has the external id {id}. Use another, or read that load.',
+  },
   'bid-exists': { status: 409, text: 'You have already submitted a bid for this load' },
   'bid-unconfirmed': {
     status: 409,

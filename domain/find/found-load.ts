@@ -15,6 +15,7 @@ export const findFields = [
   'sealNumber',
   'pickupNumber',
   'reference',
+  'externalId',
 ] as const
 export type FindField = (typeof findFields)[number]
 export const findFieldLabels: Record<FindField, string> = {
@@ -26,6 +27,7 @@ export const findFieldLabels: Record<FindField, string> = {
   sealNumber: 'Seal',
   pickupNumber: 'Pickup number',
   reference: 'Reference',
+  externalId: 'Your id',
 }
 
 /** The most loads of one answer. */

@@ -91,7 +91,7 @@ export const postLoad = endpoint({
   status: 201,
   body: NewLoad,
   reply: ShipperLoad,
-  refusals: ['load-limit', 'too-many-open'],
+  refusals: ['external-id-taken', 'load-limit', 'too-many-open'],
   topics: ['loads', 'stats'],
 })
 
@@ -105,7 +105,7 @@ export const postLoads = endpoint({
   key: 'uuid',
   body: LoadBatch,
   reply: z.object({ loads: z.array(z.object({ id: Id, loadNumber: z.string() })) }),
-  refusals: ['load-limit', 'too-many-open'],
+  refusals: ['external-id-taken', 'load-limit', 'too-many-open'],
   topics: ['loads', 'stats'],
 })
 

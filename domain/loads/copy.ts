@@ -4,6 +4,7 @@ import type { DetailValues } from '#domain/details/values.ts'
 import { refusePastDates } from './form.ts'
 import { ShipperLoad } from './load.ts'
 
+// An external id is that of one load.
 const Copied = ShipperLoad.pick({
   drayageAreaID: true,
   pickupTerminalID: true,

@@ -12,6 +12,7 @@ import {
   optionalText,
   requiredText,
   storableLines,
+  storableText,
   typedText,
   whenRight,
 } from '#domain/validation.ts'
@@ -128,6 +129,9 @@ const deliveryBeforePickup = {
   when: whenRight('pickupDate', 'deliveryDate'),
 }
 
+/** The id of a load in the shipper's own programs. Blank is absent. Source: F-282. */
+export const ExternalId = storableText(60)
+
 /** The body of POST /api/loads: the weight is folded into one text. Source. */
 export const NewLoad = z
   .object({
@@ -138,6 +142,7 @@ export const NewLoad = z
     weight: weightText.default('Legal'),
     weightUnit: z.literal('lbs').default('lbs'),
     details: NewDetails.optional(),
+    externalId: ExternalId.nullish(),
   })
   .refine(refuseDeliveryBeforePickup, deliveryBeforePickup)
   .refine(hasItsLimit, limitMissing)

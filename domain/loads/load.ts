@@ -88,6 +88,7 @@ const Reopened = z.object({
 export const ShipperLoad = Load.extend({
   ...oversight,
   updatedAt,
+  externalId: z.string().nullable(),
   targetPrice: z.number().int().nullable(),
   awardLimit: z.number().int().nullable(),
   awardMinBids: z.number().int(),

@@ -71,7 +71,7 @@ export const MadeWebhook = Webhook.extend(Secret.shape)
 
 const status = z.enum(loadStatuses)
 
-/** The message: ids, the number and the status of the load, and the call that reads the rest. Source: Y-199. */
+/** The message: ids, the number and the status of the load, to its shipper also the external id, and the call that reads the rest. Source: Y-199. */
 export const WebhookBody = z.strictObject({
   type: z.enum(webhookTypes),
   timestamp: Instant,
@@ -81,6 +81,7 @@ export const WebhookBody = z.strictObject({
       loadNumber: z.string().regex(/^QB-\d+$/),
       status: status.or(z.enum(['do_received', 'do_sent'])),
       bidId: PublicId.optional(),
+      externalId: z.string().optional(),
       href: z.string().regex(/^\/api\/[a-z0-9/?=-]+$/),
     }),
     z.strictObject({ webhookId: PublicId, href: z.literal('/api/user/webhooks') }),

@@ -14,7 +14,7 @@ import {
 } from '#server/http/lists/list-order.ts'
 import { everyRow, type Found, idsInOrder, pageOfJson, rowsOfIds } from '#server/http/lists/list-page.ts'
 import { listed, reportFile } from '#server/http/report-file.ts'
-import { updatedBidSql, updatedForBidderSql } from '#server/loads/updated-at.ts'
+import { updatedBidSql } from '#server/loads/updated-at.ts'
 import { reads } from '#server/http/route.ts'
 import { type Hunt, idsList, search } from '#server/http/lists/search.ts'
 import { allOf, idsOf, type Slice } from '#server/http/lists/slices.ts'
@@ -33,7 +33,7 @@ const listShipperBidsRoute = reads(listShipperBids, async ({ query, actor, db })
   const ofLoad = query.loadId ? sql<boolean>`bids.load_id = ${query.loadId}` : null
   const source = plainBids(db, 'shipper')
   if (query.updatedSince !== undefined) {
-    const { order, found } = findUpdated(allOf([isOwn, ofLoad]), updatedBidSql, query, query.updatedSince)
+    const { order, found } = findUpdated(allOf([isOwn, ofLoad]), query, query.updatedSince)
     return pageOfJson(db, source, order, found, query.limit, publicId)
   }
   const order = orderOf('bids', shipperColumns, query.sort ?? usual, id)
@@ -64,7 +64,7 @@ const ownBidsReportRoute = reads(ownBidsReport, async ({ query, actor, db }) => 
 
 async function findOwn(db: Db, truckerId: number, query: QueryOf<typeof listTruckerBids>) {
   const isOwn = sql<boolean>`bids.trucker_id = ${truckerId}`
-  if (query.updatedSince !== undefined) return findUpdated(isOwn, updatedForBidderSql, query, query.updatedSince)
+  if (query.updatedSince !== undefined) return findUpdated(isOwn, query, query.updatedSince)
   const order = orderOf('bids', truckerColumns, query.sort ?? usual, id)
   return { order, found: await findBids(db, isOwn, order, query) }
 }
@@ -82,16 +82,16 @@ type Asked = {
 }
 
 /**
- * The bids that changed since a time, or whose load did, as far as their reader may know; the oldest change first. Those of a
- * shipper come from an index of their changes, those of a trucker are sorted. Source: F-282.
+ * The bids that changed since a time, or whose load did, as far as their reader may know; the oldest change first. An
+ * index has them so. Source: F-282.
  */
-function findUpdated(isOwn: RawBuilder<boolean>, updated: RawBuilder<unknown>, asked: Asked, since: string) {
+function findUpdated(isOwn: RawBuilder<boolean>, asked: Asked, since: string) {
   refuseBesideUpdates(asked)
-  const order = orderOfUpdates('bids', updated, id)
+  const order = orderOfUpdates('bids', updatedBidSql, id)
   const statuses = asked.status === 'all' ? undefined : asked.status
   const rest = order.after(publicStartOf(order, asked.cursor, 'bids'))
-  const isListed = allOf([isOwn, hasStatusSql(statuses), sql`${updated} >= ${since}::timestamptz`, rest])
-  const rows = sql`select bids.id, ${updated} as at from bids ${load} where ${isListed}
+  const isListed = allOf([isOwn, hasStatusSql(statuses), sql`${updatedBidSql} >= ${since}::timestamptz`, rest])
+  const rows = sql`select bids.id, ${updatedBidSql} as at from bids ${load} where ${isListed}
     order by ${order.by} limit ${sql.lit(asked.limit + 1)}`
   return { order, found: { ids: idsOf(rows), total: null } satisfies Found }
 }

@@ -71,7 +71,9 @@ test('an account reads the messages that a webhook of it is sent, in their order
     const { rows } = await sql<{
       body: string
     }>`select body from webhook_deliveries join webhooks on webhooks.id = webhook_id
-      where webhooks.public_id = ${webhooks[index]!.id} and event_id is not null order by event_id, type`.execute(app.db)
+      where webhooks.public_id = ${webhooks[index]!.id} and event_id is not null order by event_id, type`.execute(
+      app.db,
+    )
     expect(page.changes).toEqual(rows.map(({ body }) => JSON.parse(body) as unknown))
     expect(page.hasMore).toBe(false)
     pages.push(page)

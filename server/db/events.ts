@@ -70,10 +70,11 @@ const insertEvents = statement<{ values: [rows: string, message: string | null];
      update loads set changed_at = clock_timestamp()
      where id in (select load_id from event where for_area) and status in ('pending', 'active')
    ), updated_for_bidders as (
-     update bids set changed_at = clock_timestamp() from event where bids.load_id = event.load_id and case
-       when bids.trucker_id = event.trucker_id then for_bidder
-       when for_others = 'all' then true
-       when for_others = 'pending' then bids.status = 'pending' or bids.expired_with_auction end
+     update bids set changed_at = case when for_others = 'pending' and not (bids.status = 'pending' or bids.expired_with_auction)
+       then greatest(bids.changed_at, loads.bidding_ends_at) else clock_timestamp() end
+     from event join loads on loads.id = event.load_id
+     where bids.load_id = event.load_id
+       and case when bids.trucker_id = event.trucker_id then for_bidder else for_others is not null end
    ), hooked as (
      insert into webhook_events (event_id, trucker_id) select id, trucker_id from event
      where is_hooked and (exists (select from webhooks where removed_at is null and disabled_reason is null)
@@ -99,7 +100,7 @@ export function placesOf(action: Action) {
 
 /**
  * Whose `updatedAt` of a load an action moves: of those whose open pages it makes stale. What happens to an auction after bidding
- * concerns only those with a bid that the shipper may still accept. Source: F-282, F-214.
+ * concerns only those with a bid that the shipper may still accept: for other bidders the load changed when bidding ended. Source: F-282, F-214.
  */
 function updatesBy(action: LoadAction) {
   const { shipper = [], bidder = [], otherBidders = [], area = [] } = loadRows[action].stale ?? {}

@@ -36,14 +36,14 @@ function scopeOfShipper(shipperId: number): Scope {
   }
 }
 
-/** Won loads by every identifier after the acknowledgement; open ones only by number. Source: X-034, X-066. */
+/** Won loads by every identifier but the shipper's own id after the acknowledgement; open ones only by number. Source: X-034, X-066. */
 function scopeOfTrucker({ id, user }: UserActor): Scope {
   const open = { truckerId: id, served: areasInScope(user), areas: null, ids: null }
   const isWon = sql<boolean>`loads.winner_id = ${id}`
   return {
     status: truckerStatusSql(id),
     byLoadNumber: sql`(${isWon} or (${isListedSql(open, [...auctionStatuses])}))`,
-    byIdentifier: sql`${isWon} and exists (select from awards where awards.load_id = loads.id
+    byIdentifier: sql`${isWon} and load_identifiers.field <> 'externalId' and exists (select from awards where awards.load_id = loads.id
       and awards.trucker_id = ${id} and awards.state = 'acknowledged')`,
   }
 }

@@ -6,7 +6,7 @@ import type { Found } from '#server/http/lists/list-page.ts'
 import type { Key } from '#server/http/lists/paging.ts'
 import { idsList, search } from '#server/http/lists/search.ts'
 import { allOf, firstOf, idsOfPage } from '#server/http/lists/slices.ts'
-import { groundsOfLoads, groundsOfNamedLoads, groundsOfStaffLoads } from './lists/search-loads.ts'
+import { groundsOfLoads, groundsOfNamedLoads, groundsOfOwnLoads, groundsOfStaffLoads } from './lists/search-loads.ts'
 import { isListedSql, isOwnSql, slicesOf, countOfLoads } from './lists/slices.ts'
 import { type LoadScope } from './lists/loads-asked.ts'
 
@@ -41,7 +41,7 @@ export async function findLoads(
   const near = (most: number) => firstOf(slices(most), direction, most)
   const words = wordsOf(q)
   const isListed = allOf([isListedSql(scope, statuses), rest])
-  const grounds = await groundsFor(db, words, { names, numbers })
+  const grounds = await groundsFor(db, words, { scope, names, numbers })
   const found = await search(db, {
     table: 'loads',
     order,
@@ -55,7 +55,12 @@ export async function findLoads(
   return { ids: idsList(found.ids.slice(0, limit + 1)), total: after ? null : found.total }
 }
 
-async function groundsFor(db: Db, words: readonly string[], { names, numbers }: Pick<Asked, 'names' | 'numbers'>) {
+async function groundsFor(
+  db: Db,
+  words: readonly string[],
+  { scope, names, numbers }: Pick<Asked, 'scope' | 'names' | 'numbers'>,
+) {
   if (numbers) return groundsOfStaffLoads(db, words)
-  return names ? groundsOfNamedLoads(db, words) : groundsOfLoads(words)
+  if (names) return groundsOfNamedLoads(db, words)
+  return isOwnSql(scope) ? groundsOfOwnLoads(words) : groundsOfLoads(words)
 }

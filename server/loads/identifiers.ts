@@ -10,6 +10,7 @@ type Numbers = {
   pickup_number: string | null
   seal_numbers: string[] | null
   references: string[] | null
+  external_id: string | null
 }
 
 /** Keeps the numbers by which a load is found as its transaction has left them. Needs the lock of the load. Source: X-066. */
@@ -21,7 +22,7 @@ export async function rewriteIdentifiers(tx: Tx, loadIds: number[]): Promise<voi
 
 const readNumbers = statement<{ values: [loadIds: number[]]; row: Numbers & { load_id: number; shipper_id: number } }>(
   'read-numbers',
-  `select loads.id as load_id, loads.shipper_id, loads.container_number, master_bill, house_bill, booking, pickup_number,
+  `select loads.id as load_id, loads.shipper_id, loads.container_number, loads.external_id, master_bill, house_bill, booking, pickup_number,
      seal_numbers, (select array_agg(value order by place) from load_references where load_id = loads.id) as references
    from loads left join load_details on load_details.load_id = loads.id where loads.id = any($1::int[])`,
 )
@@ -43,6 +44,7 @@ function namedNumbers(numbers: Numbers): [FindField, string | null][] {
     ['houseBill', numbers.house_bill],
     ['booking', numbers.booking],
     ['pickupNumber', numbers.pickup_number],
+    ['externalId', numbers.external_id],
     ...(seals ?? []).map((seal): [FindField, string] => ['sealNumber', seal]),
     ...(references ?? []).map((value): [FindField, string] => ['reference', value]),
   ]

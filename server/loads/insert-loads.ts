@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dateIn } from '#domain/days.ts'
-import type { LoadBatch } from '#domain/loads/batch.ts'
+import { externalIdsToPost, type LoadBatch } from '#domain/loads/batch.ts'
 import { type NewLoad, refusePastDates } from '#domain/loads/form.ts'
 import { withOverweight } from '#domain/loads/weight.ts'
 import { type FieldError, Refusal } from '#domain/refusals.ts'
@@ -10,6 +10,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 import { keepPlace } from '#server/places/keep-place.ts'
 import { areasOfTerminals, isArea } from '#server/reference/areas.ts'
+import { rewriteIdentifiers } from './identifiers.ts'
 import { refuseTooManyLoads } from './load-limit.ts'
 import { loadsToPost } from './batch-to-post.ts'
 import { insertPosted } from './post-details.ts'
@@ -23,7 +24,7 @@ type Batch = Omit<LoadBatch, 'load'> & { id: string }
  * Posts a load, or a batch of loads like it, each with what its box has of its own, their numbers rising. The clock of each auction starts here: it ends
  * `auctionDuration` hours from now. A batch sends one notification.
  *
- * Refusals: `invalid-input` for past dates, terminals elsewhere and wrong details; `load-limit`; `too-many-open`, which
+ * Refusals: `invalid-input` for past dates, terminals elsewhere and wrong details; `external-id-taken`; `load-limit`; `too-many-open`, which
  * names the operator. Source: G-001, G-004, X-043, X-253.
  */
 export async function insertLoads(
@@ -34,13 +35,23 @@ export async function insertLoads(
 ): Promise<PostedLoad[]> {
   const now = await databaseNow(tx)
   const { toPost, problems: ofDetails } = loadsToPost(load, batch)
-  const problems = [...(await problemsOf(tx, load, now)), ...ofDetails]
+  const { externalIds = [] } = batch ?? {}
+  const external = externalIdsToPost({ count: toPost.length, externalIds, one: load.externalId || null })
+  const problems = [...(await problemsOf(tx, load, now)), ...ofDetails, ...external.problems]
   if (problems.length > 0) throw new Refusal('invalid-input', batch ? problems.map(inBatch) : problems)
   await refuseTooManyLoads(tx, shipperId, toPost.length, operator)
+  await refuseTakenIds(tx, shipperId, external.ids)
   const owned = { shipper_id: shipperId, batch_id: batch?.id ?? null }
   const inserted = await tx
     .insertInto('loads')
-    .values(toPost.map((one) => ({ ...columnsOf(one.load), ...owned, container_number: one.details.containerNumber })))
+    .values(
+      toPost.map((one, place) => ({
+        ...columnsOf(one.load),
+        ...owned,
+        container_number: one.details.containerNumber,
+        external_id: external.ids[place] ?? null,
+      })),
+    )
     .returning(['id', 'load_number as loadNumber'])
     .execute()
   const posted = inserted.toSorted((one, other) => one.id - other.id)
@@ -55,6 +66,11 @@ export async function insertLoads(
     toPost.map(({ details }) => details),
     { shipperId, now },
   )
+  if (external.ids.some((id) => id !== null))
+    await rewriteIdentifiers(
+      tx,
+      posted.map(({ id }) => id),
+    )
   const { deliveryPlace } = toPost[0]!.details.given
   if (deliveryPlace) await keepPlace(tx, shipperId, { deliveryCityOrZip: load.deliveryCityOrZip, deliveryPlace }, now)
   // The shipper does not wait for the notifications.
@@ -62,9 +78,26 @@ export async function insertLoads(
   return posted
 }
 
-/** The body of a batch has the load in its own field, with the boxes and container numbers next to it. */
+/**
+ * The row of the account is locked, so that posts at one moment see each other. Refusals: `external-id-taken`. Source: F-282.
+ */
+async function refuseTakenIds(tx: Tx, shipperId: number, ids: (string | null)[]): Promise<void> {
+  const given = ids.filter((id) => id !== null)
+  if (given.length === 0) return
+  const taken = await tx
+    .selectFrom('loads')
+    .select(['load_number', 'external_id'])
+    .where('shipper_id', '=', shipperId)
+    .where('external_id', 'in', given)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (taken)
+    throw new Refusal('external-id-taken', undefined, { words: { load: taken.load_number, id: taken.external_id! } })
+}
+
+/** The body of a batch has the load in its own field, with the boxes, container numbers and external ids next to it. */
 function inBatch({ path, message }: FieldError): FieldError {
-  if (/^(containerNumbers|boxes)\b/.test(path)) return { path, message }
+  if (/^(containerNumbers|boxes|externalIds)\b/.test(path)) return { path, message }
   return { path: `load.${path}`, message }
 }
 

@@ -91,6 +91,7 @@ export function shipperLoads(db: Db) {
   const fields: FieldsSql<typeof ShipperLoad> = {
     ...overseenFields,
     winner,
+    externalId: sql`loads.external_id`,
     targetPrice: sql`loads.target_price`,
     awardLimit: sql`loads.award_limit`,
     awardMinBids: sql`loads.award_min_bids`,

@@ -132,6 +132,7 @@ async function insertDeliveries(tx: Tx, messages: Message[]): Promise<void> {
         'status', case when users.role = 'shipper' then coalesce(received.status, ${effectiveStatusSql})
           when received.status in ('pending', 'active') then 'active' else coalesce(received.status, ${truckerStatusSql}) end,
         'bidId', bid.public_id,
+        'externalId', case when received.user_id = loads.shipper_id then loads.external_id end,
         'href', replace(replace(href, '{load}', loads.id::text), '{bid}', coalesce(bid.public_id::text, '')))))::text
  as body
     from (select distinct on (event_id, type, user_id) * from received) as received

@@ -31,3 +31,5 @@ create index concurrently if not exists loads_changed_by_area on loads (drayage_
   where status in ('pending', 'active');
 
 create index concurrently if not exists bids_changed_of_shipper on bids (shipper_id, greatest(changed_at, updated_at), id);
+
+create index concurrently if not exists bids_changed_of_trucker on bids (trucker_id, greatest(changed_at, updated_at), load_id);

@@ -70,6 +70,8 @@ export type LoadTables = {
     award_limit: number | null
     award_min_bids: Generated<number>
     award_settled_at: Date | null
+    /** The shipper's own, unique among theirs. */
+    external_id: string | null
     /** For truckers of the area; null since it was posted. */
     changed_at: Date | null
   }

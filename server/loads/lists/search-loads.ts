@@ -36,12 +36,18 @@ export async function groundsOfStaffLoads(db: Db, words: readonly string[]): Pro
   return grounds.map((ofWord, index) => [...ofWord, ...groundsOfIdentifier(words[index]!)])
 }
 
+/** The same for a shipper, whose own ids of loads are searched too. Source: F-282. */
+export function groundsOfOwnLoads(words: readonly string[]): Grounds {
+  const isOwnId = sql<boolean>`load_identifiers.field = 'externalId'`
+  return groundsOfLoads(words).map((ofWord, index) => [...ofWord, ...groundsOfIdentifier(words[index]!, isOwnId)])
+}
+
 /** Identifiers are kept as letters and digits. */
-function groundsOfIdentifier(word: string): Ground[] {
-  const holds = holdsSql(
+function groundsOfIdentifier(word: string, isAsked = sql<boolean>`true`): Ground[] {
+  const holds = sql<boolean>`${isAsked} and ${holdsSql(
     sql`found_words(' ' || lower(load_identifiers.key collate "default"))`,
     soughtText(word.replace(/[^\p{L}\p{N}]/gu, '')),
-  )
+  )}`
   return [
     {
       holds: sql`exists (select from load_identifiers where load_identifiers.load_id = loads.id and ${holds})`,

@@ -6,7 +6,7 @@ import type { Found } from '#server/http/lists/list-page.ts'
 import type { Key } from '#server/http/lists/paging.ts'
 import { allOf, firstOf, idsOf, type Slice } from '#server/http/lists/slices.ts'
 import { truckerStatusSql } from '#server/loads/trucker-status.ts'
-import { updatedForAreaSql, updatedForTruckerSql } from '#server/loads/updated-at.ts'
+import { updatedForAreaSql, updatedForTruckerSql, updatedOwnSql } from '#server/loads/updated-at.ts'
 import type { LoadScope } from './loads-asked.ts'
 import { inAreas, narrowed, openAreas, openOf, type OwnerScope, type TruckerScope } from './slices.ts'
 
@@ -21,8 +21,8 @@ type Asked = {
 type Cut = { since: string; after: Key | null; most: number }
 
 /**
- * The loads that changed since a time, as far as their reader may know, the oldest change first. Those of a shipper, of all and of
- * an area come from an index of their changes; those that a trucker has bid on are as few as the bids. Source: F-282.
+ * The loads that changed since a time, as far as their reader may know, the oldest change first. Indexes
+ * have them so: of a shipper, of all, of an area and of a trucker's bids. Source: F-282.
  */
 export function findUpdatedLoads({ scope, statuses, since, cursor, limit }: Asked) {
   const order = orderOf('truckerId' in scope ? updatedForTruckerSql : sql`updates.updated_at`)
@@ -32,12 +32,12 @@ export function findUpdatedLoads({ scope, statuses, since, cursor, limit }: Aske
   return { order, found }
 }
 
-function orderOf(updated: RawBuilder<unknown>) {
-  return orderOfUpdates('loads', updated, sql`loads.id`)
+function orderOf(updated: RawBuilder<unknown>, id = sql`loads.id`) {
+  return orderOfUpdates('loads', updated, id)
 }
 
-function isWithin(updated: RawBuilder<unknown>, { since, after }: Cut): RawBuilder<boolean> {
-  return allOf([sql`${updated} >= ${since}::timestamptz`, orderOf(updated).after(after)])
+function isWithin(updated: RawBuilder<unknown>, { since, after }: Cut, id?: RawBuilder<unknown>): RawBuilder<boolean> {
+  return allOf([sql`${updated} >= ${since}::timestamptz`, orderOf(updated, id).after(after)])
 }
 
 function sliceOfOwner(scope: OwnerScope, statuses: AnyLoadStatus[] | null, cut: Cut): Slice {
@@ -47,10 +47,12 @@ function sliceOfOwner(scope: OwnerScope, statuses: AnyLoadStatus[] | null, cut: 
     statuses && sql`${effectiveStatusSql} = any(${statuses}::text[])`,
     scope.areas && inAreas(scope.areas),
     ...narrowed(scope),
-    isWithin(updated, cut),
+    isWithin(updated, cut, sql`updates.load_id`),
   ])
-  return sql`select loads.id, ${updated} as at from load_updates as updates join loads on loads.id = updates.load_id
-    where ${isListed} order by ${orderOf(updated).by} limit ${sql.lit(cut.most)}`
+  // `offset 0` keeps the planner from reading all loads for those of some statuses.
+  return sql`select loads.id, ${updated} as at from load_updates as updates cross join lateral
+    (select * from loads as found where found.id = updates.load_id offset 0) as loads
+    where ${isListed} order by ${updated}, updates.load_id limit ${sql.lit(cut.most)}`
 }
 
 function slicesOfTrucker(scope: TruckerScope, statuses: AnyLoadStatus[] | null, cut: Cut): Slice[] {
@@ -78,10 +80,9 @@ function sliceOfBids(scope: TruckerScope, statuses: AnyLoadStatus[] | null, cut:
     asked ? sql`${truckerStatusSql(scope.truckerId)} = any(${asked}::text[])` : null,
     scope.areas && inAreas(scope.areas),
     ...narrowed(scope),
-    isWithin(updatedForTruckerSql, cut),
+    isWithin(updatedOwnSql, cut, sql`mine.load_id`),
   ])
-  // `offset 0` keeps the planner from looking for them along an index of loads, past those of all others.
-  return sql`select loads.id, ${updatedForTruckerSql} as at from bids as mine cross join lateral
+  return sql`select loads.id, ${updatedOwnSql} as at from bids as mine cross join lateral
     (select * from loads as found where found.id = mine.load_id offset 0) as loads
-    where ${isListed} order by at, id limit ${sql.lit(cut.most)}`
+    where ${isListed} order by ${updatedOwnSql}, mine.load_id limit ${sql.lit(cut.most)}`
 }

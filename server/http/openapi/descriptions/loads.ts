@@ -232,6 +232,16 @@ export const loads: Descriptions = {
     'StaffLoad.origin': 'The drayage area of the load, in words.',
     'StaffLoadDetail.origin': 'The drayage area of the load, in words.',
     destination: 'The city or ZIP code of the delivery.',
+    'ShipperLoad.externalId': [
+      'The id that the load has in your own programs, as it was posted. No one else reads it but staff.',
+      'Null: it was posted without one.',
+    ],
+    'NewLoad.externalId': [
+      'The id that the load has in your own programs, up to 60 characters. No other load of yours may have it: sent again, it is refused with 409 `external-id-taken`. Searches find the load by it, webhooks and `GET /api/changes` name it. Truckers never read it.',
+      'Null or an empty text: none.',
+    ],
+    'LoadBatch.externalIds':
+      'An `externalId` for each load, in the order of the loads, no two alike; an empty list for none. One load may have it in `load.externalId` instead.',
     'ShipperLoad.updatedAt':
       'When anything of the load last changed: its auction, bids and award, details, deadlines, milestones or papers. `updatedSince` goes by it.',
     'AdminLoad.updatedAt': 'When anything of the load last changed. `updatedSince` goes by it.',

@@ -124,6 +124,8 @@ export const webhooks: Descriptions = {
     'WebhookBody.data': 'What it is about: ids only. What you may see of it, the call at `href` says.',
     'data.href': 'The call that reads the rest, such as `/api/bids/5512`, with the access token of your own.',
     'data.bidId': 'The id of the bid that it is about. Absent if it is about none.',
+    'data.externalId':
+      'The id that the load has in the programs of its shipper. Only to the shipper, and absent if it has none.',
     'data.loadId': 'The id of the load that it is about.',
   },
 }
