@@ -60,6 +60,11 @@ export type Endpoint = {
   readonly key?: 'uuid' | 'none'
   /** Fields of the body that say when it is sent: they are others when it is sent again, and are not compared. Source: X-118. */
   readonly saidAnew?: readonly string[]
+  /**
+   * For a call that is going to end: the days since when that is known and on which it ends, and what to use instead. Every answer
+   * of it says so. Source: F-282.
+   */
+  readonly deprecated?: { readonly since: string; readonly ends: string; readonly instead: string }
   /** The refusals that are its own; `refusalsOf` adds those that follow from the rest of the declaration. Source: Y-182. */
   readonly refusals?: readonly RefusalCode[]
   /** For reads: the live topics that make a reply stale. For writes: those that the writer's own page refetches. */

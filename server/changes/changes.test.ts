@@ -102,6 +102,23 @@ test('a token is told only of what its scopes let it read', async () => {
   expect((await other.get('/api/changes')).status).toBe(403)
 })
 
+test('every answer of a call names the version of the API, refusals too', async () => {
+  covers('F-282')
+  const program = await following(owner)
+  const answers = [
+    await program.get('/api/changes'),
+    await program.get('/api/changes?after=1'),
+    await program.get('/api/changes?after=never'),
+    await program.get('/api/user/tokens'),
+    await app.nobody.get('/api/changes'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 410, 400, 403, 401])
+  for (const { headers } of answers) {
+    expect(headers.get('api-version')).toBe('1')
+    expect(headers.get('deprecation')).toBeNull()
+  }
+})
+
 describe('the cursor', () => {
   test('leads through all pages, each message once, and on to what comes later', async () => {
     covers('F-282')

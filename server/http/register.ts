@@ -25,6 +25,7 @@ import { leaveBodiesUnread } from './unread-bodies.ts'
 import { parse, parseExactly } from './parse.ts'
 import { createLimiter, type Limiter, type RateLimits } from './limits/rate-limit.ts'
 import type { Route } from './route.ts'
+import { versionHeaders } from './version-headers.ts'
 import { findActor } from './sessions/find-actor.ts'
 import { comesByToken } from './sessions/find-token-actor.ts'
 import { type Http, takePlantedCookies } from './sessions/session-cookies.ts'
@@ -77,6 +78,7 @@ function registerRoute(
 ): void {
   const { endpoint } = route
   const serialize = serializer(endpoint)
+  const version = versionHeaders(endpoint)
   app.route({
     method: endpoint.method,
     config: { needsNoOrigin: endpoint.oneClick ?? isByLink(endpoint), takesFile: endpoint.form !== undefined },
@@ -85,7 +87,7 @@ function registerRoute(
     exposeHeadRoute: endpoint.method === 'GET',
     onRequest: async (request, reply) => {
       // The next account in a shared browser must not find this account's replies in the cache.
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', 'no-store').headers(version)
       takePlantedCookies({ request, reply })
       // Who calls is asked of the database, which may be away.
       if (endpoint !== alive) await identify({ request, reply }, endpoint, database)

@@ -17,7 +17,8 @@ export function operation(endpoint: Endpoint, { name, feature }: EndpointName, s
     tags: [feature],
     operationId: name,
     summary: endpoint.summary,
-    description: calls[name],
+    description: descriptionOf(endpoint, name),
+    ...(endpoint.deprecated && { deprecated: true }),
     security: securityOf(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
@@ -30,6 +31,12 @@ export function operation(endpoint: Endpoint, { name, feature }: EndpointName, s
     ...requestBody(endpoint, name, schemas),
     responses: { [endpoint.status ?? 200]: answer(endpoint.reply, name, schemas), ...refused(endpoint, schemas) },
   }
+}
+
+/** What a call does; of one that is going to end also when, and what to use instead. Source: F-282. */
+export function descriptionOf({ deprecated }: Pick<Endpoint, 'deprecated'>, name: string): string | undefined {
+  if (!deprecated) return calls[name]
+  return `Ends on ${deprecated.ends}. Use ${deprecated.instead} instead.\n\n${calls[name] ?? ''}`
 }
 
 /** Each of these is enough to let a caller in. */
