@@ -6,7 +6,14 @@ import { NestedLoad, statusForTruckers, TruckerLoad } from '#domain/loads/load.t
 import { chargeNames, type ChargeName } from '#domain/pricing/fields.ts'
 import { bidStatuses, type WithdrawalReason, withdrawalReasons } from '#domain/auctions/bid-lifecycle.ts'
 
-const amounts = Object.fromEntries(chargeNames.map((name) => [name, z.number()])) as Record<ChargeName, z.ZodNumber>
+/**
+ * Every charge. On the wire they are null for a withdrawn bid of someone else; in TypeScript they are numbers, since such a bid is shown,
+ * compared and counted by nothing. Source: F-282.
+ */
+const amounts = Object.fromEntries(chargeNames.map((name) => [name, z.number().nullable()])) as unknown as Record<
+  ChargeName,
+  z.ZodNumber
+>
 
 /** When a trucker withdrew a bid, and why if that was said. */
 export const Withdrawal = z.object({
@@ -19,7 +26,7 @@ export const Withdrawal = z.object({
  * A bid: the trucker's id, the status, and every charge in dollars, percent, days or hours.
  *
  * No reader gets more of the bidder than `truckerId`. A withdrawn bid has no price for others than its trucker and staff: its
- * charges are 0 then. Source: A-283 to A-289; G-026; Y-068.
+ * charges are null then. Source: A-283 to A-289; G-026; Y-068.
  */
 export const Bid = z.object({
   id: PublicId,

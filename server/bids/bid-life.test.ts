@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acceptBid, askRenewal, modifyBid, renewBid, withdrawBid } from '#domain/bids/api.ts'
+import { acceptBid, askRenewal, modifyBid, readBid, renewBid, withdrawBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { cancelAuction, extendAuction, readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad, TruckerLoad } from '#domain/loads/load.ts'
+import { chargeNames } from '#domain/pricing/fields.ts'
 import { covers } from '#domain/testing.ts'
 import { notifyAhead } from '#server/auctions/notify-ahead.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -353,7 +354,7 @@ describe('the validity of a bid', () => {
 
 describe('a withdrawal', () => {
   test('takes the bid out of the auction, gives the shipper the reason, and no one else', async () => {
-    covers('Y-054', 'Y-058', 'Y-068', 'Y-069')
+    covers('Y-054', 'Y-058', 'Y-068', 'Y-069', 'F-282')
     const load = await haveLoad(0)
     const bid = await app.haveBid(trucker, load, { notes: 'ask for Rosa' })
     const body = { reason: 'equipment' as const, note: 'Truck broke down' }
@@ -365,12 +366,16 @@ describe('a withdrawal', () => {
     expect((await trucker.patch(`/api/bids/${bid.id}`, { drayage: 400 })).body).toMatchObject({
       message: 'Only pending bids can be modified',
     })
-    const none = { status: 'withdrawn', drayage: 0, notes: null }
+    const none = { status: 'withdrawn', ...Object.fromEntries(chargeNames.map((name) => [name, null])), notes: null }
     const asRead = async (visitor: Visitor) => [
       (await visitor.get<Bid[]>(`/api/loads/${load.id}/bids`)).body[0],
       (await visitor.get<Bid>(`/api/bids/${bid.id}`)).body,
+      (await visitor.get<Bid[]>(visitor === owner ? '/api/bids' : '/api/admin/bids')).body.find(
+        ({ id }) => id === bid.id,
+      ),
     ]
     for (const read of await asRead(owner)) expect(read).toMatchObject({ ...none, withdrawal: body })
+    expect(await trucker.call(readBid, path(bid))).toMatchObject({ drayage: 500, fsc: bid.fsc, notes: 'ask for Rosa' })
     const admin = await app.have('admin')
     for (const read of await asRead(admin)) {
       expect(read).toMatchObject({ ...none, withdrawal: { reason: null, note: null } })

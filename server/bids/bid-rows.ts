@@ -70,7 +70,7 @@ export function toBidOfOther(row: RowOfBid, reader: 'shipper' | 'admin'): Bid {
   const own = { ...(renewalAskedAt !== undefined && { renewalAskedAt }), ...(endedReason && { endedReason }) }
   const asked = reader === 'shipper' ? own : {}
   if (!bid.withdrawal) return { ...bid, ...asked, ...(reader === 'shipper' && { otherAmount: row.other_amount }) }
-  const none = Object.fromEntries(chargeNames.map((name) => [name, 0])) as Record<ChargeName, number>
+  const none = Object.fromEntries(chargeNames.map((name) => [name, null])) as object
   const withdrawal = reader === 'shipper' ? bid.withdrawal : { ...bid.withdrawal, reason: null, note: null }
   const amount = reader === 'shipper' ? { otherAmount: null } : {}
   return { ...bid, ...asked, ...none, ...amount, otherFees: null, notes: null, withdrawal }

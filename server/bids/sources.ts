@@ -48,7 +48,7 @@ const nothing = sql`null::text`
 const shipperFields: FieldsSql<typeof Bid> = {
   ...bidFields,
   ...(Object.fromEntries(
-    Object.entries(charges).map(([name, column]) => [name, sql`case when ${isWithdrawn} then 0 else ${column} end`]),
+    Object.entries(charges).map(([name, column]) => [name, sql`case when not ${isWithdrawn} then ${column} end`]),
   ) as typeof charges),
   otherFees: sql`case when not ${isWithdrawn} then bids.other_fees end`,
   notes: sql`case when not ${isWithdrawn} then bids.notes end`,

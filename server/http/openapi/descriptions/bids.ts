@@ -2,6 +2,31 @@ import type { Descriptions } from './words.ts'
 
 const base = 'The base rate of the move from pickup to return, in US dollars.'
 
+const charges = {
+  drayage: base,
+  fsc: 'Fuel surcharge in percent of `drayage`: 20 is 20%.',
+  prepull:
+    'In US dollars, for taking the container out of the terminal early and keeping it at the trucker’s yard until the delivery.',
+  chassisFee:
+    'In US dollars a day, for the chassis: the trailer frame that carries the container. Totals count two days.',
+  storage: 'In US dollars a day, for keeping the container at the trucker’s yard after the free days.',
+  storageFreedays: 'Days at the trucker’s yard that cost nothing, a whole number.',
+  terminalFreehours: 'Hours of waiting at the terminal that cost nothing.',
+  terminalWaitingrate: 'In US dollars an hour, for waiting at the terminal after the free hours.',
+  deliveryFreehours: 'Hours of waiting at the receiver or loader that cost nothing.',
+  deliveryWaitingrate: 'In US dollars an hour, for waiting at the receiver or loader after the free hours.',
+  dryRun:
+    'In US dollars, if the driver arrives and is turned away, for example because of a hold. Also what a shipper owes for a truck ordered and not used.',
+  examStop: 'In US dollars, for each stop at a customs exam.',
+  extraStop: 'In US dollars, for each further stop.',
+  dropFee: 'In US dollars, for leaving the container at the receiver and coming back for it. In the total.',
+  overWeightfee: 'In US dollars, if the container is overweight. In the total.',
+  dgFee: 'In US dollars, if it holds dangerous goods. In the total.',
+  reeferFee: 'In US dollars, if it is refrigerated. In the total.',
+}
+
+const withoutPrice = 'Null: the bid was withdrawn; only its trucker still reads the amounts.'
+
 export const bids: Descriptions = {
   tag: 'Bids: a trucker’s itemized price for one load. They are sealed: no other trucker sees one, and the shipper sees no name. Amounts are US dollars.',
   calls: {
@@ -74,30 +99,9 @@ export const bids: Descriptions = {
     updatedAt:
       'When its charges or texts last changed. Send it as `expectedUpdatedAt` to decide on exactly this version. A renewal does not move it.',
 
-    drayage: base,
-    'Bid.drayage': `${base} To others than its trucker a withdrawn bid has no price: all its charges are 0 then, so leave withdrawn bids out of any comparison.`,
-    'AdminBid.drayage': `${base} 0 for a withdrawn bid, as all its charges.`,
+    ...Object.fromEntries(Object.entries(charges).map(([name, words]) => [name, [words, withoutPrice] as const])),
     'NewBid.drayage': `${base} At least 1, and the only charge without a default.`,
     'BidChange.drayage': `${base} At least 1.`,
-    fsc: 'Fuel surcharge in percent of `drayage`: 20 is 20%.',
-    prepull:
-      'In US dollars, for taking the container out of the terminal early and keeping it at the trucker’s yard until the delivery.',
-    chassisFee:
-      'In US dollars a day, for the chassis: the trailer frame that carries the container. Totals count two days.',
-    storage: 'In US dollars a day, for keeping the container at the trucker’s yard after the free days.',
-    storageFreedays: 'Days at the trucker’s yard that cost nothing, a whole number.',
-    terminalFreehours: 'Hours of waiting at the terminal that cost nothing.',
-    terminalWaitingrate: 'In US dollars an hour, for waiting at the terminal after the free hours.',
-    deliveryFreehours: 'Hours of waiting at the receiver or loader that cost nothing.',
-    deliveryWaitingrate: 'In US dollars an hour, for waiting at the receiver or loader after the free hours.',
-    dryRun:
-      'In US dollars, if the driver arrives and is turned away, for example because of a hold. Also what a shipper owes for a truck ordered and not used.',
-    examStop: 'In US dollars, for each stop at a customs exam.',
-    extraStop: 'In US dollars, for each further stop.',
-    dropFee: 'In US dollars, for leaving the container at the receiver and coming back for it. In the total.',
-    overWeightfee: 'In US dollars, if the container is overweight. In the total.',
-    dgFee: 'In US dollars, if it holds dangerous goods. In the total.',
-    reeferFee: 'In US dollars, if it is refrigerated. In the total.',
     otherFees: [
       'Fees that fit no other field, in the trucker’s words, up to 1,000 characters. In no total.',
       'Null: none.',
