@@ -77,7 +77,10 @@ function deliveryOrder({ load, appointments, happened }: Facts): Started | null 
   const byDate = pickupDate && instantAt(addDays(pickupDate, -1), 8, timeZone)
   const dueAt = pickup ? earlier(pickup.startAt, 24 * 3_600_000) : byDate
   if (!dueAt) return null
-  return { ...instantTimes('delivery_order', dueAt, timeZone), stops: [deliveryOrderAt, movedAt, happened('gated_out')] }
+  return {
+    ...instantTimes('delivery_order', dueAt, timeZone),
+    stops: [deliveryOrderAt, movedAt, happened('gated_out')],
+  }
 }
 
 /** If the days differ, the earliest applies. Source: X-054. */

@@ -9,7 +9,7 @@ type ToPost = { load: NewLoad; details: PostedDetails }
 /** The loads of a batch, or of one load, and what is wrong with their details, by the fields of the body. Source. */
 export function loadsToPost(
   load: NewLoad,
-  batch: Omit<LoadBatch, 'load'> = { count: 1, containerNumbers: [], boxes: [] },
+  batch: Omit<LoadBatch, 'load' | 'externalIds'> = { count: 1, containerNumbers: [], boxes: [] },
 ): { toPost: ToPost[]; problems: FieldError[] } {
   const wrongCount = refuseBoxes(batch)
   if (wrongCount) return { toPost: [], problems: [wrongCount] }

@@ -36,7 +36,7 @@ export async function insertLoads(
   const now = await databaseNow(tx)
   const { toPost, problems: ofDetails } = loadsToPost(load, batch)
   const { externalIds = [] } = batch ?? {}
-  const external = externalIdsToPost({ count: toPost.length, externalIds, one: load.externalId || null })
+  const external = externalIdsToPost({ count: batch?.count ?? 1, externalIds, one: load.externalId || null })
   const problems = [...(await problemsOf(tx, load, now)), ...ofDetails, ...external.problems]
   if (problems.length > 0) throw new Refusal('invalid-input', batch ? problems.map(inBatch) : problems)
   await refuseTooManyLoads(tx, shipperId, toPost.length, operator)

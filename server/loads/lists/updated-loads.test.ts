@@ -107,7 +107,7 @@ describe("a load's updatedAt", () => {
     ['an award', () => owner.call(acceptBid, { params: { id: load.id, bidId: other.id }, body: undefined }), bidders],
     [
       'pricing facts',
-      () => owner.call(changeDetails, { ...path(load), body: { version: 0, steamshipLine: 'MSC' } }),
+      () => owner.call(changeDetails, { ...path(load), body: { version: 0, steamshipLine: 'MSCU' } }),
       all,
     ],
     [
