@@ -189,7 +189,8 @@ describe('?updatedSince=', () => {
     const loads: ShipperLoad[] = []
     for (let index = 0; index < 6; index += 1) loads.push(await app.haveLoad(owner, area))
     for (const index of [1, 4]) await app.haveBid(served, loads[index]!)
-    expect((await changedSince(served, long)).toSorted()).toEqual(loads.map(({ id }) => id).toSorted())
+    expect(new Set(await changedSince(served, long))).toEqual(new Set(loads.map(({ id }) => id)))
+    expect(await changedSince(served, long)).toHaveLength(loads.length)
     const since = await now()
     await owner.call(extendAuction, { ...path(loads[4]!), body: { extensionHours: 1 } })
     await owner.call(extendAuction, { ...path(loads[2]!), body: { extensionHours: 1 } })
