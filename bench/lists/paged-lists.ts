@@ -23,6 +23,7 @@ const open = 'status=pending,active'
 const closed = 'status=cancelled,expired'
 const moving = `status=${inProgress}`
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const changed = `status=all&updatedSince=${hoursAgo(24 * 30)}`
 
 /**
  * How lists are narrowed, by who reads them. A paged list or a reader that is not named here is measured as it opens;
@@ -30,9 +31,9 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toI
  */
 const narrowings: Record<string, Partial<Record<Role, string[]>>> = {
   '/api/loads': {
-    shipper: ['status=all', open, 'status=completed', 'direction=export'],
-    trucker: [open, 'status=all', 'direction=export', 'containerType=45%27%20HC', 'areasServed=7&handling=OW'],
-    admin: ['status=all', open, 'status=completed', moving, closed, 'status=all&areasServed=50'],
+    shipper: ['status=all', open, 'status=completed', 'direction=export', changed],
+    trucker: [open, 'status=all', 'direction=export', 'containerType=45%27%20HC', 'areasServed=7&handling=OW', changed],
+    admin: ['status=all', open, 'status=completed', moving, closed, 'status=all&areasServed=50', changed],
   },
   '/api/bids': { shipper: ['', 'status=pending', 'status=accepted'] },
   '/api/trucker/bids': { trucker: ['', 'status=pending', 'status=rejected'], 'busy trucker': ['', 'status=rejected'] },
