@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { nextYear } from '#server/test/next-year.ts'

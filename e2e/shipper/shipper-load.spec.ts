@@ -49,7 +49,7 @@ test('shows the facts and the status of a load', async ({ page }) => {
   await expect(panel.getByText('No bids have been submitted for this load yet.')).toBeVisible()
   await page.getByRole('tab', { name: 'Documents' }).click()
   await expect(panel.getByText('No documents have been uploaded yet.')).toBeVisible()
-  await expect(page.getByText('No bids yet', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No bids yet' })).toBeVisible()
   await expect(page.getByTitle('Open for bids, no bids yet')).toHaveText('Pending')
   const timeline = await openStatus(page)
   await expect(timeline.locator('[aria-current=step]')).toContainText('PendingPosted')

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { formatDate } from '#domain/formats.ts'
 import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
@@ -28,8 +27,6 @@ test.beforeEach(async ({ page, server }) => {
   await signInAs(page, server, market.trucker)
 })
 test.afterEach(() => market.close())
-
-const cardOf = (page: Page) => page.getByRole('region', { name: 'Container & references' })
 
 async function acknowledge({ url }: TestServer, load: number): Promise<void> {
   const signed = { name: 'Dana Ortiz', agreed: true, version: 1 }
@@ -156,7 +153,7 @@ test('warns of a return before the line takes the container, and moves it to ano
   })
   await market.accept(load, await market.bid(load))
   await page.goto(`/trucker/loads/${load}`)
-  const card = cardOf(page)
+  const card = await openDetails(page)
   const dialog = page.getByRole('dialog', { name: 'Return appointment' })
   await card.getByRole('button', { name: 'Add return appointment' }).click()
   await typeDate(dialog.getByLabel('Date'), `${nextYear}-11-24`)
