@@ -140,10 +140,6 @@ test('keeps the page of an awarded load short in every phase, with who and where
         // Tables that are still being read are taller.
         await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
         const height = await heightOf(page)
-        if (process.env['SHOTS']) {
-          await page.screenshot({ path: `${process.env['SHOTS']}/${phase}-${reader}-${width}.png`, fullPage: true })
-          console.log(phase, reader, width, height, await endOfNow(page))
-        }
         // Staff's tables are cards on a phone, each column by its name.
         if (reader !== 'staff' || width === 1440) {
           expect.soft(height, `${phase}, ${reader}, ${width}`).toBeLessThanOrEqual(limits[width])
