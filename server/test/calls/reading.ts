@@ -1,6 +1,6 @@
 import { calendarFile, readCalendar } from '#domain/calendar/api.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import { readLoad } from '#domain/loads/api.ts'
+import { listLoads, readLoad } from '#domain/loads/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import type { TestApp } from '#server/test/app.ts'
 import { insertCalendar } from '#server/test/builders.ts'
@@ -42,6 +42,7 @@ export async function photoOf(app: TestApp, visitor: Visitor, ids: number[]): Pr
       .filter(({ path }) => path !== readCalendar.path)
       .flatMap((endpoint) => pathsOf(endpoint, ids, endpoint.path === '/api/loads' ? asked : ['all'])),
     ...(calendar ? [calendar] : []),
+    ...(isFor(listLoads, visitor) ? [`${listLoads.path}?status=all&updatedSince=2020-01-01T00:00:00Z`] : []),
   ]
   return Promise.all(
     paths.map(async (path) => {
