@@ -95,7 +95,7 @@ import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { startSender } from '#server/webhooks/sender.ts'
 import { sealerOf } from '#server/db/sealed.ts'
 import { statisticsRoutes } from '#server/statistics/routes.ts'
-import { openPaperSetter } from './awards/setting/paper-setter.ts'
+import { openPaperSetter } from './awards/typesetting/paper-setter.ts'
 import { endIdleDecoders } from './documents/pictures/decoders.ts'
 
 const webFolder = resolve(import.meta.dirname, '../build/web')

@@ -5,7 +5,7 @@ import type { AwardSettings } from '#domain/awards/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { clientOf } from '#server/http/client.ts'
 import { writes } from '#server/http/route.ts'
-import { acknowledge } from './acknowledge.ts'
+import { acknowledge } from './mark-acknowledged.ts'
 import { latestPapers, readSide } from './confirmations.ts'
 import { lockAward } from './find-award.ts'
 

@@ -7,7 +7,7 @@ import type { FileAnswer } from '#server/http/file-answer.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import { type PaperVersion, papersWhere } from './confirmations.ts'
 import { insertPaper, type PaperMaking, replaceFile, storePaper } from './paper-files.ts'
-import type { PaperToSet } from './setting/set-paper.ts'
+import type { PaperToSet } from './typesetting/set-paper.ts'
 
 const typeOfSide = { trucker: 'rate_confirmation', shipper: 'load_confirmation' } as const satisfies Record<
   PaperSide,

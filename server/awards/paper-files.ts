@@ -6,8 +6,8 @@ import { lockAuction } from '#server/auctions/auction.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { dropUnfinishedFile, finishFiles, writeFile } from '#server/documents/files.ts'
 import type { Storage } from '#server/ports/storage.ts'
-import type { PaperSetter } from './setting/paper-setter.ts'
-import type { PaperToSet } from './setting/set-paper.ts'
+import type { PaperSetter } from './typesetting/paper-setter.ts'
+import type { PaperToSet } from './typesetting/set-paper.ts'
 
 /** Where papers are stored, the setter, and a name of the caller. */
 export type PaperParts = { storage: Storage; setter: PaperSetter }

@@ -19,7 +19,7 @@ import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes } from '#server/http/route.ts'
 import { staffLoads } from '#server/loads/staff/staff-loads.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { acknowledgeByMove } from './acknowledge.ts'
+import { acknowledgeByMove } from './mark-acknowledged.ts'
 
 function refuseMove(old: AnyLoadStatus, status: LoadStatus): void {
   if (staffMoves(old).includes(status)) return

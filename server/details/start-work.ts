@@ -1,5 +1,5 @@
 import type { AwardSettings } from '#domain/awards/settings.ts'
-import { acknowledgeByWork } from '#server/awards/acknowledge.ts'
+import { acknowledgeByWork } from '#server/awards/mark-acknowledged.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Client } from '#server/http/client.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'

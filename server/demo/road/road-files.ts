@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { workFormats } from '#domain/documents/file.ts'
 import type { LoadRow } from '#server/auctions/auction.ts'
-import type { PaperSetter } from '#server/awards/setting/paper-setter.ts'
+import type { PaperSetter } from '#server/awards/typesetting/paper-setter.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { finishFiles, writeFile } from '#server/documents/files.ts'
 import { nameOf } from '#server/files/insert-file.ts'
