@@ -24,7 +24,7 @@ type BoxCardsProps = {
 /** The boxes on a phone: the fields of the only one, else a card each, which opens its fields as a sheet. */
 export function BoxCards({ form, rows: { fields, append, remove }, columns, id }: BoxCardsProps) {
   const [open, setOpen] = useState<number | null>(null)
-  const boxes = useWatch({ control: form.control, name: 'boxes' }) as BoxFields[]
+  const boxes = useWatch({ control: form.control, name: 'boxes' })
   const problems = useBoxProblems(form)
 
   function add() {

@@ -37,7 +37,7 @@ function DetailCell({ form, ...named }: BoxCellProps) {
   const { field, fieldState } = useController({ control: form.control, name: `boxes.${row}.details.${column.key}` })
   const typing = useContainerProblem(form.control, row, input.kind)
   const common = cellProps(named, typing ?? fieldState.error?.message)
-  const { value = '', onChange, onBlur, ref } = field
+  const { value, onChange, onBlur, ref } = field
   const { kind, number, choices } = input
   if (kind === 'check') {
     return (

@@ -5,7 +5,7 @@ import { meantContainerNumber, readContainerNumber } from '#domain/details/conta
 import { formatContainerNumber } from '#domain/details/container-number.ts'
 import { containerProblem } from '#web/details/form/public.tsx'
 import { headOf } from './box-columns.ts'
-import type { PostLoadFields, PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 import { detailInputs } from '#web/details/form/public.tsx'
 import classes from './boxes.module.css'
 
@@ -19,7 +19,7 @@ export function problemIdOf(id: string, row: number, key: string): string {
 /** What is wrong with the boxes, row by row: what was refused, and container numbers while they are typed. */
 export function useBoxProblems({ control }: PostLoadFormApi): BoxProblem[] {
   const { errors } = useFormState({ control })
-  const boxes = useWatch({ control, name: 'boxes' }) as PostLoadFields['boxes']
+  const boxes = useWatch({ control, name: 'boxes' })
   return boxes.flatMap(({ details }, row): BoxProblem[] => {
     const refused = errors.boxes?.[row]
     const typing = containerProblem(details)

@@ -14,7 +14,7 @@ export function MoreBoxes({ count, onAdd }: MoreBoxesProps) {
   const [opened, { close, toggle }] = useDisclosure(false)
   const most = mostContainers - count
   const [typed, setTyped] = useState('1')
-  const { onBlur: _onBlur, ...select } = useSelectOnFocus()
+  const select = useSelectOnFocus()
   const wanted = countedNumber(typed, 'count') ?? 0
   const isWrong = wanted < 1 || wanted > most
   function add() {
@@ -48,6 +48,7 @@ export function MoreBoxes({ count, onAdd }: MoreBoxesProps) {
         <div className={classes.ask}>
           <TextInput
             {...select}
+            onBlur={(event) => void select.onBlur(event)}
             label="How many boxes"
             description={`Up to ${most} more. Each is a load with its own auction.`}
             inputMode="numeric"

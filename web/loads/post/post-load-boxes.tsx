@@ -7,7 +7,7 @@ import { boxLike, emptyBox, isHeavy } from './box-fields.ts'
 import { BoxProblems } from './box-problems.tsx'
 import { BoxRows } from './box-rows.tsx'
 import { MoreBoxes, MoreColumns } from './box-tools.tsx'
-import type { PostLoadFields, PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 import { PostLoadHandling } from './post-load-handling.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import { useIsPhone } from './use-is-phone.ts'
@@ -21,7 +21,7 @@ export function PostLoadBoxes({ form }: { form: PostLoadFormApi }) {
   const rows = useFieldArray({ control, name: 'boxes' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isExport = false, flags] = useWatch({ control, name: ['export', 'specialHandling'] })
-  const boxes = useWatch({ control, name: 'boxes' }) as PostLoadFields['boxes']
+  const boxes = useWatch({ control, name: 'boxes' })
   const anyHeavy = boxes.some((box) => isHeavy(box))
   const load = { export: isExport, specialHandling: anyHeavy ? withOverweight(flags, 'Overweight', '') : flags }
   const columns = columnsOf(load, boxes, chosen)

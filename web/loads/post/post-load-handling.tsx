@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { specialHandlings } from '#domain/formats.ts'
 import { overweightWords } from './overweight-words.ts'
-import type { PostLoadFields, PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import classes from './post-load.module.css'
 
@@ -14,7 +14,7 @@ import classes from './post-load.module.css'
  */
 export function PostLoadHandling({ form: { control } }: { form: PostLoadFormApi }) {
   const { field } = useController({ control, name: 'specialHandling' })
-  const boxes = useWatch({ control, name: 'boxes' }) as PostLoadFields['boxes']
+  const boxes = useWatch({ control, name: 'boxes' })
   const heavy = overweightWords(boxes, useIsPhone() ? 'box' : 'row')
   const isForced = (index: number) => index === 0 && heavy?.isForAll === true
 

@@ -9,7 +9,7 @@ export function useContainerProblem(
   kind: DetailInput['kind'],
 ): string | undefined {
   const isContainer = kind === 'container'
-  const [containerNumber = '', containerNumberUnchecked = ''] = useWatch({
+  const [containerNumber, containerNumberUnchecked] = useWatch({
     control,
     name: [`boxes.${row}.details.containerNumber`, `boxes.${row}.details.containerNumberUnchecked`],
     disabled: !isContainer,

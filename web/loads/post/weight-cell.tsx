@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { useController } from 'react-hook-form'
-import { type WeightType, weightTypes } from '#domain/loads/weight.ts'
+import { weightTypes } from '#domain/loads/weight.ts'
 import { numberProblem, tidyNumber } from '#web/shared/form/typed-number.ts'
 import { useSelectOnFocus } from '#web/shared/form/use-select-on-focus.ts'
 import { type BoxCellProps, cellProps } from './box-cell-props.ts'
@@ -22,7 +22,7 @@ export function WeightCell({ form: { control, clearErrors }, ...named }: BoxCell
 
   function write(typed: string) {
     const word = words.find((one) => one.toLowerCase() === typed.trim().toLowerCase())
-    type.field.onChange((word ?? 'Exact') satisfies string as WeightType)
+    type.field.onChange(word ?? 'Exact')
     onChange(word || typed === 'Exact' ? '' : typed)
     if (word || typed === 'Exact') clearErrors(`${path}.weightValue`)
   }
