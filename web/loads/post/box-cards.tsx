@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import { formatMonthDay, formatWeight } from '#domain/formats.ts'
 import { mostContainers } from '#domain/loads/containers.ts'
 import { formatContainerNumber, readContainerNumber } from '#domain/details/container-number.ts'
@@ -11,51 +10,51 @@ import { BoxCell } from './box-cell.tsx'
 import { type BoxColumn } from './box-columns.ts'
 import { type BoxFields, boxLike, emptyBox, weightOf } from './box-fields.ts'
 import { type BoxProblem, useBoxProblems } from './box-problems.tsx'
-import type { PostLoadFields, PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
+import type { Boxes } from './use-boxes.ts'
 import classes from './boxes.module.css'
 
 type BoxCardsProps = {
   form: PostLoadFormApi
-  rows: UseFieldArrayReturn<PostLoadFields, 'boxes'>
+  given: Boxes
   columns: readonly BoxColumn[]
   id: string
 }
 
 /** The boxes on a phone: the fields of the only one, else a card each, which opens its fields as a sheet. */
-export function BoxCards({ form, rows: { fields, append, remove }, columns, id }: BoxCardsProps) {
+export function BoxCards({ form, given: { boxes, append, remove }, columns, id }: BoxCardsProps) {
   const [open, setOpen] = useState<number | null>(null)
-  const boxes = useWatch({ control: form.control, name: 'boxes' })
   const problems = useBoxProblems(form)
 
   function add() {
-    append(boxLike(form.getValues('boxes').at(-1) ?? emptyBox), { shouldFocus: false })
-    setOpen(fields.length)
+    append([boxLike(boxes.at(-1) ?? emptyBox)])
+    setOpen(boxes.length)
   }
   return (
     <div className={classes.cards}>
-      {fields.length === 1 ? <BoxSheet form={form} row={0} columns={columns} id={id} /> : null}
-      {(fields.length === 1 ? [] : fields).map((field, row) => (
+      {boxes.length === 1 ? <BoxSheet form={form} row={0} columns={columns} id={id} /> : null}
+      {(boxes.length === 1 ? [] : boxes).map((box, row) => (
         <BoxCard
-          key={field.id}
-          box={boxes[row] ?? emptyBox}
+          key={row}
+          box={box}
           row={row}
           problems={problems.filter((one) => one.row === row)}
           onOpen={() => setOpen(row)}
         />
       ))}
-      {fields.length < mostContainers ? (
+      {boxes.length < mostContainers ? (
         <Button variant="default" className={classes.add} onClick={add}>
           Add Box
         </Button>
       ) : null}
-      {open !== null && open < fields.length && fields.length > 1 ? (
+      {open !== null && open < boxes.length && boxes.length > 1 ? (
         <FormDialog
           opened
           onClose={() => setOpen(null)}
           title={`Box ${open + 1}`}
           footer={
             <>
-              {fields.length > 1 ? (
+              {boxes.length > 1 ? (
                 <Button
                   variant="default"
                   onClick={() => {

@@ -2,24 +2,24 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { UseFieldArrayReturn } from 'react-hook-form'
 import { mostContainers } from '#domain/loads/containers.ts'
 import { BoxCell } from './box-cell.tsx'
 import type { BoxColumn } from './box-columns.ts'
 import { boxLike, emptyBox } from './box-fields.ts'
 import { numbersIn } from './pasted-numbers.ts'
-import type { PostLoadFields, PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from './post-load-fields.ts'
+import type { Boxes } from './use-boxes.ts'
 import classes from './boxes.module.css'
 
 type BoxRowsProps = {
   form: PostLoadFormApi
-  rows: UseFieldArrayReturn<PostLoadFields, 'boxes'>
+  given: Boxes
   columns: readonly BoxColumn[]
   id: string
 }
 
 /** One row a box: Enter goes down, Tab goes right, and the line below the rows begins another box. */
-export function BoxRows({ form, rows: { fields, append, remove }, columns, id }: BoxRowsProps) {
+export function BoxRows({ form, given: { boxes, append, remove }, columns, id }: BoxRowsProps) {
   const table = useRef<HTMLDivElement>(null)
 
   function focusCell(row: number, key: string): void {
@@ -31,7 +31,7 @@ export function BoxRows({ form, rows: { fields, append, remove }, columns, id }:
 
   function addBox(containerNumber: string): void {
     const last = form.getValues('boxes').at(-1) ?? emptyBox
-    flushSync(() => append(boxLike(last, containerNumber), { shouldFocus: false }))
+    flushSync(() => append([boxLike(last, containerNumber)]))
     focusCell(form.getValues('boxes').length - 1, 'containerNumber')
   }
 
@@ -43,7 +43,7 @@ export function BoxRows({ form, rows: { fields, append, remove }, columns, id }:
     if (row === undefined || key === undefined || target.hasAttribute('aria-activedescendant')) return
     event.preventDefault()
     const next = Number(row) + (event.shiftKey ? -1 : 1)
-    focusCell(next, next === fields.length ? 'containerNumber' : key)
+    focusCell(next, next === boxes.length ? 'containerNumber' : key)
   }
 
   /** Several container numbers are those of the boxes from here on. Source: X-254. */
@@ -53,7 +53,6 @@ export function BoxRows({ form, rows: { fields, append, remove }, columns, id }:
     if (key !== 'containerNumber' || numbers.length < 2) return
     event.preventDefault()
     const start = Number(row)
-    const boxes = form.getValues('boxes')
     const last = boxes.at(-1) ?? emptyBox
     const taken = numbers.slice(0, mostContainers - start)
     taken.forEach((number, place) => {
@@ -62,7 +61,7 @@ export function BoxRows({ form, rows: { fields, append, remove }, columns, id }:
       form.setValue(`boxes.${at}.details.containerNumber`, number, { shouldDirty: true })
     })
     const added = taken.slice(Math.max(boxes.length - start, 0)).map((number) => boxLike(last, number))
-    flushSync(() => append(added, { shouldFocus: false }))
+    flushSync(() => append(added))
     focusCell(start + taken.length - 1, 'containerNumber')
   }
 
@@ -82,8 +81,8 @@ export function BoxRows({ form, rows: { fields, append, remove }, columns, id }:
           </tr>
         </thead>
         <tbody>
-          {fields.map((field, row) => (
-            <tr key={field.id}>
+          {boxes.map((_, row) => (
+            <tr key={row}>
               <th scope="row" className={classes.edge}>
                 {row + 1}
               </th>
@@ -93,7 +92,7 @@ export function BoxRows({ form, rows: { fields, append, remove }, columns, id }:
                 </td>
               ))}
               <td className={classes.edge}>
-                {fields.length > 1 ? (
+                {boxes.length > 1 ? (
                   <ActionIcon size={24} aria-label={`Remove row ${row + 1}`} onClick={() => remove(row)}>
                     <IconTrash size={14} stroke={1.75} aria-hidden />
                   </ActionIcon>
@@ -101,15 +100,15 @@ export function BoxRows({ form, rows: { fields, append, remove }, columns, id }:
               </td>
             </tr>
           ))}
-          {fields.length < mostContainers ? (
+          {boxes.length < mostContainers ? (
             <tr>
-              <td className={classes.edge}>{fields.length + 1}</td>
+              <td className={classes.edge}>{boxes.length + 1}</td>
               <td colSpan={columns.length}>
                 <input
                   className={classes.next}
                   aria-label="Container number of another box"
                   placeholder="Type a container number, or paste several"
-                  data-cell={`${fields.length}:containerNumber`}
+                  data-cell={`${boxes.length}:containerNumber`}
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}

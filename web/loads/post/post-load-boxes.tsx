@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { withOverweight } from '#domain/loads/weight.ts'
 import { BoxCards } from './box-cards.tsx'
 import { columnsOf, otherColumns } from './box-columns.ts'
@@ -10,6 +10,7 @@ import { MoreBoxes, MoreColumns } from './box-tools.tsx'
 import type { PostLoadFormApi } from './post-load-fields.ts'
 import { PostLoadHandling } from './post-load-handling.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
+import { useBoxes } from './use-boxes.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import classes from './boxes.module.css'
 
@@ -18,32 +19,29 @@ export function PostLoadBoxes({ form }: { form: PostLoadFormApi }) {
   const { control, getValues } = form
   const id = useId()
   const isPhone = useIsPhone()
-  const rows = useFieldArray({ control, name: 'boxes' })
+  const given = useBoxes(form)
+  const { boxes } = given
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isExport = false, flags] = useWatch({ control, name: ['export', 'specialHandling'] })
-  const boxes = useWatch({ control, name: 'boxes' })
   const anyHeavy = boxes.some((box) => isHeavy(box))
   const load = { export: isExport, specialHandling: anyHeavy ? withOverweight(flags, 'Overweight', '') : flags }
   const columns = columnsOf(load, boxes, chosen)
-  const given = { form, rows, columns, id }
+  const shown = { form, given, columns, id }
 
   function toggle(key: string) {
     setChosen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]))
   }
   function add(count: number) {
     const last = getValues('boxes').at(-1) ?? emptyBox
-    rows.append(
-      Array.from({ length: count }, () => boxLike(last)),
-      { shouldFocus: false },
-    )
+    given.append(Array.from({ length: count }, () => boxLike(last)))
   }
   return (
     <PostLoadSection title="Boxes">
       <div className={classes.boxes}>
-        {isPhone ? <BoxCards {...given} /> : <BoxRows {...given} />}
+        {isPhone ? <BoxCards {...shown} /> : <BoxRows {...shown} />}
         {isPhone ? null : <BoxProblems form={form} id={id} />}
         <div className={classes.tools}>
-          <MoreBoxes count={rows.fields.length} onAdd={add} />
+          <MoreBoxes count={boxes.length} onAdd={add} />
           <MoreColumns columns={otherColumns(load)} shown={new Set(columns.map(({ key }) => key))} onToggle={toggle} />
           <span className={classes.hint}>Only the trucker you choose sees container, pickup number and PO.</span>
         </div>
