@@ -82,7 +82,7 @@ export const WebhookBody = z.strictObject({
       status: status.or(z.enum(['do_received', 'do_sent'])),
       bidId: PublicId.optional(),
       externalId: z.string().optional(),
-      href: z.string().regex(/^\/api\/[a-z0-9/?=-]+$/),
+      href: z.string().regex(/^\/api\/[A-Za-z0-9/?=-]+$/),
     }),
     z.strictObject({ webhookId: PublicId, href: z.literal('/api/user/webhooks') }),
   ]),

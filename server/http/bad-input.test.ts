@@ -79,11 +79,11 @@ async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Pro
   return answer.status
 }
 
-/** Counts the rows of each table; events that wait for webhooks are taken away by a job. */
+/** Counts the rows of each table but those that a job moves: events that wait for webhooks and for the lists of changes. */
 async function countingStatement(): Promise<string> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name <> 'webhook_events' order by 1`,
+     where table_schema = 'public' and table_name <> all(array['webhook_events', 'account_changes', 'webhook_deliveries']) order by 1`,
   )
   const counts = rows.map(({ name }) => `(select count(*) || ' ${name}' from ${name})`)
   return `select concat_ws(', ', ${counts.join(', ')}) as counts`
@@ -324,7 +324,9 @@ describe('queries', () => {
     await inBatches(
       [...queries, '%', '&&&', '=', 'a[]=1', '__proto__=1', '?'.repeat(100), randomUUID()],
       async (query) => {
-        expect([200, 400], `${path}?${query.slice(0, 100)}`).toContain((await visitor.get(`${path}?${query}`)).status)
+        expect([200, 400, 410], `${path}?${query.slice(0, 100)}`).toContain(
+          (await visitor.get(`${path}?${query}`)).status,
+        )
       },
     )
   })
@@ -361,6 +363,6 @@ test('takes as much JSON as the longest batch of loads may have', async () => {
   covers('F-201')
   const batch = declared.find(([name]) => name === 'POST /api/loads/batch')![1]
   const { body } = requestFor(batch, scene, rightPartFor(batch))
-  expect(await send(batch, { body: JSON.stringify(body) + ' '.repeat(120_000) })).toBe(201)
-  expect(await send(batch, { body: JSON.stringify(body) + ' '.repeat(140_000) }).catch(() => 413)).toBe(413)
+  expect(await send(batch, { body: JSON.stringify(body) + ' '.repeat(240_000) })).toBe(201)
+  expect(await send(batch, { body: JSON.stringify(body) + ' '.repeat(270_000) }).catch(() => 413)).toBe(413)
 })

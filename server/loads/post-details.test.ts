@@ -74,7 +74,7 @@ test.each([
     'The check digit does not match. Check the container number.',
   ],
   [{ hazmat: { unNumber: 'UN1263' } }, 'hazmat', 'Mark the load as DG first'],
-  [{ booking: '?' }, 'booking', 'Use 4 to 35 letters and digits'],
+  [{ booking: 'B' }, 'booking', 'Use 4 to 35 letters and digits'],
   [
     { portCutoff: `${clocksForward}T02:30` },
     'portCutoff',

@@ -275,7 +275,7 @@ describe('PATCH /api/staff/loads/{id}/status', () => {
     ] as const) {
       expect((await visitor.call(listHistory, {}))[0]).toMatchObject({ details: 'From Billed to Completed' })
       const { items } = await visitor.call(listNotifications, {})
-      const message = `Load ${load.loadNumber} is now Completed.`
+      const message = `Load ${load.loadNumber} is now Completed. Nothing is left to do.`
       expect(items[0]).toMatchObject({ title: 'Status changed', message, link: `/${side}/loads/${load.id}` })
     }
     expect((await loser.call(listNotifications, {})).items.map(({ kind }) => kind)).toEqual(['bid_rejected'])

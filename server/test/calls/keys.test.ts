@@ -17,7 +17,14 @@ const keyed = named(writing.filter(takesKey))
 const keyless = named(writing.filter((endpoint) => !takesKey(endpoint)))
 
 /** Writes without a call: by jobs and by the use of a session, a token or a webhook. */
-const ofWebhooks = ['live_changes', 'webhooks', 'webhook_events', 'webhook_deliveries', 'webhook_tries']
+const ofWebhooks = [
+  'live_changes',
+  'webhooks',
+  'webhook_events',
+  'webhook_deliveries',
+  'webhook_tries',
+  'account_changes',
+]
 const volatile = new Set(['access_grants', 'mails', 'sessions', ...ofWebhooks])
 
 let app: TestApp
