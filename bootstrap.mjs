@@ -15,6 +15,7 @@ const tasks = {
   test: ['scripts/test.ts'],
   spec: ['scripts/spec.ts'],
   'create-admin': ['server/create-admin.ts'],
+  admin: ['server/operator/main.ts'],
   backup: ['server/backup/main.ts backup'],
   restore: ['server/backup/main.ts restore'],
   'verify-backup': ['server/backup/main.ts verify-backup'],

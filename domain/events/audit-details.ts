@@ -38,6 +38,13 @@ export function openLimits(before: unknown, after: unknown): string {
   return `Open auctions from ${words(before)} to ${words(after)}`
 }
 
+/** How many jobs were run again, and what they do. */
+export function jobsNamed(_before: unknown, after: unknown): string {
+  const { jobs, names } = recordOf(after)
+  const words = Array.isArray(names) ? names.map((name) => spaced(String(name))).join(', ') : ''
+  return `${Number(jobs)}: ${words}`
+}
+
 /** The role of a new member of staff. */
 export function roleGiven(_before: unknown, after: unknown): string {
   return `Role ${wordsFor('role', recordOf(after)['role'])}`

@@ -5,7 +5,7 @@ import { root } from '../source-files.ts'
 /** Folders of a side that are not features. */
 export const sharedFolders: Record<string, string[]> = {
   domain: ['demo', 'http', 'live'],
-  server: ['backup', 'db', 'demo', 'http', 'jobs', 'live', 'metrics', 'ports', 'test'],
+  server: ['backup', 'db', 'demo', 'http', 'jobs', 'live', 'metrics', 'operator', 'ports', 'test'],
   web: ['api', 'app', 'assets', 'live', 'public', 'shared'],
 }
 

@@ -13,7 +13,7 @@ const sides: Record<string, string[]> = {
 
 /** Files that join features together: they may import everything their side may. */
 const composers =
-  /^(server\/(admins|app|create-admin|main|start)\.ts|server\/(backup|demo|test)\/|e2e\/|bench\/|scripts\/)/
+  /^(server\/(admins|app|create-admin|main|start)\.ts|server\/(backup|demo|operator|test)\/|e2e\/|bench\/|scripts\/)/
 
 /** Joins the features of the web app, by their public files. */
 const webApp = /^web\/(app\/|main\.tsx$)/

@@ -28,10 +28,15 @@ const databaseName = 'quaybid'
  *
  * `dataDir` null means the usual place (see prepareClusterPlace). Several processes may share one data folder: the last
  * one to stop stops the server. A server that crashes is started again. Throws StartFailure when the place or the
- * server is not available.
+ * server is not available, or has no database and `mustExist`.
  */
-export async function startEmbeddedPostgres(dataDir: string | null): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string | null, mustExist = false): Promise<EmbeddedPostgres> {
   const place = prepareClusterPlace(dataDir)
+  if (mustExist && !isMade(place)) {
+    throw new StartFailure(
+      `DATA_DIR ${place.dataDir} has no database: set DATA_DIR or DATABASE_URL as the server has it.`,
+    )
+  }
   await initialise(place)
   const keeper = await keepRunning(place)
   const connection = { ...keeper.address, database: databaseName }
@@ -46,7 +51,7 @@ export async function startEmbeddedPostgres(dataDir: string | null): Promise<Emb
 
 /** Makes the cluster if there is none, under a temporary name until it is complete. */
 export async function initialise(place: ClusterPlace, extraArgs: string[] = []): Promise<void> {
-  if (existsSync(join(place.clusterDir, 'PG_VERSION'))) return
+  if (isMade(place)) return
   const [cutOff] = draftsOf(place.clusterDir)
   if (cutOff) {
     throw new StartFailure(
@@ -67,6 +72,10 @@ export async function initialise(place: ClusterPlace, extraArgs: string[] = []):
     throw new StartFailure(`DATA_DIR ${place.dataDir} cannot hold the database: ${reasonOfInitdb(error)}.`)
   }
   moveInto(draft, clusterDir)
+}
+
+function isMade({ clusterDir }: ClusterPlace): boolean {
+  return existsSync(join(clusterDir, 'PG_VERSION'))
 }
 
 function reasonOfInitdb(error: unknown): string {

@@ -5,6 +5,9 @@ import { isHooked } from '#domain/webhooks/message-types.ts'
 import type { Tx } from './db.ts'
 import { statement } from './statement.ts'
 
+/** Who did something that the operator can do at the terminal, too: someone signed in, or the operator. Source: F-286. */
+export type By = { actorUserId: number; by?: undefined } | { actorStaffId: number; by?: undefined } | { by: 'operator' }
+
 /** One thing that happened. Without an actor it was the auction clock. */
 export type Event = {
   actorUserId?: number

@@ -9,15 +9,15 @@ const oldestPostgres = 150_000
 
 /**
  * The database that the configuration asks for: that of DATABASE_URL, or the embedded one, which is started unless it
- * is running.
+ * is running. `mustExist` refuses to make a new embedded one.
  */
-export async function findDatabase(config: Config, closers: Closers) {
+export async function findDatabase(config: Config, closers: Closers, mustExist = false) {
   if (config.databaseUrl !== null) {
     const connection = { connectionString: config.databaseUrl }
     await checkDatabase(connection)
     return { connection, dataDir: null }
   }
-  const starting = startEmbeddedPostgres(config.dataDir)
+  const starting = startEmbeddedPostgres(config.dataDir, mustExist)
   // Before it has started: a stop during the start waits for it, so that nothing half-made or running stays behind.
   closers.add(() => starting.then((postgres) => postgres.stop(), noop))
   return starting

@@ -29,16 +29,40 @@ export async function migrate({ connection, dataDir }: MigratedDatabase): Promis
     await takeTurn(client)
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const applied = await client.query<Migration>('select name, checksum from schema_migrations')
-    const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
-    if (checksums.has(firstBeforeRelease)) throw new StartFailure(beforeRelease(dataDir))
-    const pending = pendingMigrations(migrations, checksums)
+    const pending = await pendingIn(client, migrations, dataDir)
     for (const migration of pending) await apply(client, migration)
     await migrateJobs(connection)
     return pending.map((migration) => migration.name)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * The names of the migrations that the database has not had yet, in order. Changes nothing; those of the job queue's library
+ * are not among them. Throws StartFailure as `migrate` does. Source: F-286.
+ */
+export async function waitingMigrations({ connection, dataDir }: MigratedDatabase): Promise<string[]> {
+  const migrations = await readMigrations(migrationFolder)
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query('begin read only')
+    const { rows } = await client.query<{ made: boolean }>(
+      `select to_regclass('schema_migrations') is not null as made`,
+    )
+    const pending = rows[0]!.made ? await pendingIn(client, migrations, dataDir) : migrations
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function pendingIn(client: pg.Client, migrations: Migration[], dataDir: string | null): Promise<Migration[]> {
+  const applied = await client.query<Migration>('select name, checksum from schema_migrations')
+  const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]))
+  if (checksums.has(firstBeforeRelease)) throw new StartFailure(beforeRelease(dataDir))
+  return pendingMigrations(migrations, checksums)
 }
 
 /** Asks again and again: a statement that waits would hold up an index that another process makes without a pause. */

@@ -6,25 +6,32 @@ import { mailStatus } from '#domain/mail/status-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { wordsOf } from '#domain/searched-text.ts'
 import type { Config } from '#server/config.ts'
-import { recordEvents } from '#server/db/events.ts'
+import { type By, recordEvents } from '#server/db/events.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { countGroups } from '#server/http/lists/counts.ts'
 import { type Ground, groundOfText, hasWordSql } from '#server/http/lists/grounds.ts'
 import { orderOf } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
+import type { Page } from '#server/http/lists/paging.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 
 const columns = { created: { sql: sql`mails.created_at`, type: 'timestamptz' } } as const
 const usual = { key: 'created', descending: true } as const
 
-export const listMailsRoute = reads(listMails, async ({ query, db }) => {
+export const listMailsRoute = reads(listMails, ({ query, db }) => pageOfMails(db, query))
+
+type Asked = ReturnType<typeof listMails.query.parse>
+
+/** A page of the emails of the last 90 days, the newest first unless another order is asked for. */
+export async function pageOfMails(db: Db, query: Asked): Promise<Page<StaffMail>> {
   const where = query.state === undefined ? sql<boolean>`true` : sql<boolean>`mails.state = ${query.state}`
   const rows = db.selectFrom('mails').select(shownColumns)
   const order = orderOf('mails', columns, query.sort ?? usual, sql`mails.id`)
   const found = query.q ? groundsOfMails(wordsOf(query.q)) : null
   const page = await listPage(db, { rows, table: 'mails', where, order, found }, query)
   return { ...page, items: page.items.map(toStaffMail) }
-})
+}
 
 /** An email is found by its recipient, the account that it was written to, and its subject. Source: G-316. */
 function groundsOfMails(words: string[]) {
@@ -47,8 +54,12 @@ export const countMailsRoute = reads(countMails, ({ db }) =>
   countGroups(db, mailStates, (state) => [sql`select 1 from mails where state = ${sql.lit(state)}`]),
 )
 
-/** Asked for twice, it goes out once: the second finds it waiting. Source: G-187. */
-export const sendMailAgainRoute = writes(sendMailAgain, async ({ params: { id }, actor, tx }) => {
+export const sendMailAgainRoute = writes(sendMailAgain, ({ params: { id }, actor, tx }) =>
+  sendAgain(tx, id, { actorStaffId: actor.id }),
+)
+
+/** Asked for twice, it goes out once: the second finds it waiting. Refusals: `mail-not-found`, `mail-not-dead`. Source: G-187. */
+export async function sendAgain(tx: Tx, id: number, { by, ...actor }: By): Promise<StaffMail> {
   const waiting = await tx
     .updateTable('mails')
     .set({ state: 'waiting', attempts: 0 })
@@ -62,10 +73,10 @@ export const sendMailAgainRoute = writes(sendMailAgain, async ({ params: { id },
     throw new Refusal(found ? 'mail-not-dead' : 'mail-not-found')
   }
   await addJobs(tx, 'send_mail', [{ mailId: id }])
-  const after = { mailId: id, to: waiting.to_address, subject: waiting.subject }
-  await recordEvents(tx, [{ action: 'mail_sent_again', actorStaffId: actor.id, after }])
+  const after = { mailId: id, to: waiting.to_address, subject: waiting.subject, ...(by && { by }) }
+  await recordEvents(tx, [{ action: 'mail_sent_again', ...actor, after }])
   return toStaffMail(waiting)
-})
+}
 
 export function mailStatusRoute({ mailServer }: Config) {
   return reads(mailStatus, async () => ({ mailIsSent: mailServer !== null }))

@@ -1,4 +1,4 @@
-import { roleGiven, staffChanges } from '../audit-details.ts'
+import { jobsNamed, roleGiven, staffChanges } from '../audit-details.ts'
 import type { AccountEventRow } from '../row.ts'
 
 const list = { staff: ['mailing-list'] } as const
@@ -39,6 +39,13 @@ export const staffEvents = {
   },
   mailing_list_link_sent: { stale: null, notifies: null, history: null, feed: null, audit: null },
   mail_sent_again: { stale: { staff: ['mails'] }, notifies: null, history: null, feed: null, audit: null },
+  jobs_run_again: {
+    stale: null,
+    notifies: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Failed jobs run again', details: jobsNamed },
+  },
   // Only for open pages: it is never recorded.
   mail_sent: { stale: { staff: ['mails'] }, notifies: null, history: null, feed: null, audit: null },
   mail_failed: { stale: { staff: ['mails'] }, notifies: null, history: null, feed: null, audit: null },
