@@ -8,7 +8,7 @@ import { seeToAddress, mailAddressOf } from '#server/auth/mail-address.ts'
 import { pageOfUsers } from '#server/auth/page-of-users.ts'
 import { lockUser, toUser } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
-import { recordEvents } from '#server/db/events.ts'
+import { type By, recordEvents } from '#server/db/events.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
@@ -67,22 +67,27 @@ function stored(value: string | undefined): string | null {
 }
 
 export const suspendUserRoute = writes(suspendUser, async ({ params, body: { reason }, actor, http, tx }) => {
-  const before = await lockUser(tx, params.id)
+  const user = await suspend(tx, params.id, reason, { actorUserId: actor.id })
+  logSecurity(http.request, 'sessions-end', user.username)
+  return toAdminUser(user)
+})
+
+/** Ends the sessions and emails of an account. Refusals: `user-not-found`, `not-suspendable`, `already-suspended`. */
+export async function suspend(tx: Tx, id: number, reason: string, { by, ...actor }: By): Promise<UserRow> {
+  const before = await lockUser(tx, id)
   if (before.role === 'admin') throw new Refusal('not-suspendable')
   if (before.suspended_at !== null) throw new Refusal('already-suspended')
-  const user = await setSuspension(tx, params.id, {
+  const user = await setSuspension(tx, id, {
     suspended_at: sql<Date>`clock_timestamp()`,
     suspended_reason: reason,
   })
   await withdrawAllMailsTo(tx, user.id)
   await notify(tx, before)
   await endOtherSessions(tx, 'user', { accountId: user.id })
-  logSecurity(http.request, 'sessions-end', user.username)
-  await recordEvents(tx, [
-    { action: 'user_suspended', actorUserId: actor.id, userId: user.id, after: { userId: user.id, reason } },
-  ])
-  return toAdminUser(user)
-})
+  const after = { userId: id, reason, ...(by && { by }) }
+  await recordEvents(tx, [{ action: 'user_suspended', ...actor, userId: id, after }])
+  return user
+}
 
 /** The one email that a suspended account gets; the reason stays with admins and staff. */
 async function notify(tx: Tx, user: UserRow): Promise<void> {
@@ -92,15 +97,19 @@ async function notify(tx: Tx, user: UserRow): Promise<void> {
   await queueMails(tx, [{ kind: 'account_suspended', userId: user.id, to, content, unsubscribePath: null }])
 }
 
-export const reinstateUserRoute = writes(reinstateUser, async ({ params, body: { reason }, actor, tx }) => {
-  const before = await lockUser(tx, params.id)
+export const reinstateUserRoute = writes(reinstateUser, async ({ params, body: { reason }, actor, tx }) =>
+  toAdminUser(await reinstate(tx, params.id, reason, { actorUserId: actor.id })),
+)
+
+/** Lets a suspended account in again. Refusals: `user-not-found`, `not-suspended`. */
+export async function reinstate(tx: Tx, id: number, reason: string, { by, ...actor }: By): Promise<UserRow> {
+  const before = await lockUser(tx, id)
   if (before.suspended_at === null) throw new Refusal('not-suspended')
-  const user = await setSuspension(tx, params.id, { suspended_at: null, suspended_reason: null })
-  await recordEvents(tx, [
-    { action: 'user_reinstated', actorUserId: actor.id, userId: user.id, after: { userId: user.id, reason } },
-  ])
-  return toAdminUser(user)
-})
+  const user = await setSuspension(tx, id, { suspended_at: null, suspended_reason: null })
+  const after = { userId: id, reason, ...(by && { by }) }
+  await recordEvents(tx, [{ action: 'user_reinstated', ...actor, userId: id, after }])
+  return user
+}
 
 /** An account as admins see it. */
 function toAdminUser(row: UserRow): AdminUser {

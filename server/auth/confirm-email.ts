@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { checkConfirmLink, confirmEmail, requestConfirmation } from '#domain/auth/links-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
-import { recordEvents } from '#server/db/events.ts'
+import { type By, recordEvents } from '#server/db/events.ts'
 import { reads, writes } from '#server/http/route.ts'
+import type { UserRow } from '#server/http/sessions/actor.ts'
 import { withdrawMailsTo } from '#server/mail/queue-mails.ts'
 import { askToConfirm } from './mail-address.ts'
 import { lockUser } from './users.ts'
@@ -29,15 +30,37 @@ export const confirmEmailRoute = writes(confirmEmail, async ({ body, tx }) => {
   // Pressed again.
   if (user.email_confirmed_at !== null) return { email: address }
   if (!(await takeToken(tx, body.token))) throw new Refusal('link-expired')
+  await confirmAddress(tx, user, { actorUserId: userId })
+  return { email: address }
+})
+
+/** Takes the address of an account as its owner's. The caller has locked the account and judged it. */
+export async function confirmAddress(
+  tx: Tx,
+  { id, former_email: former }: UserRow,
+  { by, ...actor }: By,
+): Promise<void> {
   await tx
     .updateTable('users')
     .set({ email_confirmed_at: sql<Date>`clock_timestamp()`, former_email: null })
-    .where('id', '=', userId)
+    .where('id', '=', id)
     .execute()
-  if (user.former_email !== null) await leaveFormerAddress(tx, userId)
-  await recordEvents(tx, [{ action: 'email_confirmed', actorUserId: userId }])
-  return { email: address }
-})
+  if (former !== null) await leaveFormerAddress(tx, id)
+  await recordEvents(tx, [
+    { action: 'email_confirmed', ...actor, ...(by && { userId: id, after: { userId: id, by } }) },
+  ])
+}
+
+/**
+ * The same for an owner whom the operator knows, where the emailed link does not arrive. Refusals: `user-not-found`,
+ * `email-missing`, `email-confirmed`. Source: F-286.
+ */
+export async function confirmForOwner(tx: Tx, id: number): Promise<void> {
+  const user = await lockUser(tx, id)
+  if (user.email === null) throw new Refusal('email-missing')
+  if (user.email_confirmed_at !== null) throw new Refusal('email-confirmed')
+  await confirmAddress(tx, user, { by: 'operator' })
+}
 
 /** Ends emails and links on their way to the previous address. */
 async function leaveFormerAddress(tx: Tx, userId: number): Promise<void> {

@@ -8,12 +8,14 @@ export type Given = {
   words: string[]
   all: boolean
   reason: string | undefined
+  email: string | undefined
+  name: string | undefined
 }
 
 /** A command of the operator: what its help says, and what it does. Its answer is printed. */
 export type Command = { call: string; does: string; run: (market: Market, given: Given) => Promise<string> }
 
-/** Rows that a list prints; what is beyond is counted. */
+/** Rows that a list prints. */
 export const mostRows = 50
 
 /** The ids that were typed, or all with `--all`. */
@@ -24,6 +26,12 @@ export function idsIn({ words, all }: Given, call: string): number[] | 'all' {
     throw new StartFailure(`Expected ids or --all: npm run admin -- ${call}`)
   }
   return [...new Set(ids)]
+}
+
+/** The one name that was typed. */
+export function nameIn({ words, all }: Given, call: string): string {
+  if (words.length === 1 && words[0] && !all) return words[0]
+  throw new StartFailure(`Expected one name: npm run admin -- ${call}`)
 }
 
 /** For the refusal of a call about one of several: names which. */

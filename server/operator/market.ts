@@ -9,6 +9,7 @@ import { StartFailure } from '#server/start-failure.ts'
 
 /** The market whose settings the terminal has. */
 export type Market = {
+  env: Environment
   config: Config
   db: Db
   /** Does something in one transaction: all of it or nothing. */
@@ -43,7 +44,7 @@ export function withMarket<Result>(env: Environment, work: (market: Market) => P
     setBusinessTimeZone(config.businessTimeZone)
     const { kysely: db, close } = openDatabase({ ...place.connection, max: 2 })
     try {
-      return await work({ config, db, write: (job) => db.transaction().execute(job) })
+      return await work({ env, config, db, write: (job) => db.transaction().execute(job) })
     } finally {
       await close()
     }

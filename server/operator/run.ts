@@ -6,8 +6,10 @@ import type { Command, Given } from './command.ts'
 import { emailCommands } from './emails.ts'
 import { jobCommands } from './jobs.ts'
 import { withDatabase, withMarket } from './market.ts'
+import { staffCommands } from './staff.ts'
+import { userCommands } from './users.ts'
 
-const commands: Record<string, Command> = { ...emailCommands, ...jobCommands }
+const commands: Record<string, Command> = { ...emailCommands, ...jobCommands, ...userCommands, ...staffCommands }
 
 const usage = `What an operator does at the terminal, with the settings of the server, which may be running.
 
@@ -24,6 +26,8 @@ const options = {
   all: { type: 'boolean', default: false },
   check: { type: 'boolean', default: false },
   reason: { type: 'string' },
+  email: { type: 'string' },
+  name: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -37,7 +41,8 @@ export async function runAdmin(args: string[], env: Environment): Promise<string
   if (values.help || positionals.length === 0) return usage
   if (positionals[0] === 'migrate') return checkMigrations(values.check && positionals.length === 1, env)
   const { command, words } = commandIn(positionals)
-  const given: Given = { words, all: values.all, reason: values.reason }
+  const { all, reason, email, name } = values
+  const given: Given = { words, all, reason, email, name }
   return withMarket(env, (market) => command.run(market, given))
 }
 

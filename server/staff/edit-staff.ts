@@ -105,6 +105,16 @@ function writeChange(tx: Tx, id: number, { fields, body, passwordHash, isOwn }: 
 }
 
 /**
+ * Gives an account of staff a password that has to be changed at the next sign-in, for the operator at the terminal; its
+ * sessions end. The caller has locked the account. Source: F-286.
+ */
+export async function giveTemporaryPassword(tx: Tx, { id }: StaffRow, passwordHash: string): Promise<void> {
+  await writeChange(tx, id, { fields: [], body: {}, passwordHash, isOwn: false })
+  await endOtherSessions(tx, 'staff', { accountId: id })
+  await recordEvents(tx, [{ action: 'staff_password_reset', after: { staffId: id, by: 'operator' } }])
+}
+
+/**
  * Ends the sessions of an account that became inactive or got a new password. If callers change their own password,
  * this session continues: returns its new token.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/refusals.ts'
 import { listStaff, type StaffSortKey, createStaff, confirmStaff } from '#domain/staff/api.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { orderOf, type SortColumn } from '#server/http/lists/list-order.ts'
 import { listPage } from '#server/http/lists/list-page.ts'
 import { reads, stepwise } from '#server/http/route.ts'
@@ -29,7 +29,12 @@ const columns: Record<StaffSortKey, SortColumn> = {
 }
 const searched = sql`' ' || lower(staff.full_name || ' ' || staff.username || ' ' || staff.email)`
 
-export const listStaffRoute = reads(listStaff, async ({ query, db }) => {
+export const listStaffRoute = reads(listStaff, ({ query, db }) => pageOfStaff(db, query))
+
+type Asked = ReturnType<typeof listStaff.query.parse>
+
+/** A page of the accounts of staff, the newest first unless another order is asked for. */
+export async function pageOfStaff(db: Db, query: Asked) {
   const order = orderOf('staff', columns, query.sort ?? { key: 'created', descending: true }, sql`staff.id`)
   const where = hasWordsSql(query.q, (word) => hasWordSql(searched, word))
   const rows = db
@@ -48,7 +53,7 @@ export const listStaffRoute = reads(listStaff, async ({ query, db }) => {
     ...page,
     items: page.items.map((row) => ({ ...toStaffMember(row), hasSecondFactor: Boolean(row.has_factor) })),
   }
-})
+}
 
 /** Refusals: `username-taken`, `confirm-first`; `invalid-input` for a password below `shortest` characters. */
 export function createStaffRoute(shortest: number) {

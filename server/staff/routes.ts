@@ -1,11 +1,7 @@
-import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { currentStaff, staffLogout } from '#domain/staff/api.ts'
 import { staffMinimums } from '#domain/staff/forms.ts'
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions-api.ts'
 import { issueResetLink } from '#domain/staff/users-api.ts'
-import { notifyCredentialMade } from '#server/auth/notify-credential-made.ts'
-import { lockUser, makeResetLink } from '#server/auth/users.ts'
-import { businessTimeZone } from '#server/db/business-day.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Revealing } from '#server/documents/held-back.ts'
 import { reads, writes } from '#server/http/route.ts'
@@ -16,6 +12,7 @@ import { endSession } from '#server/http/sessions/sessions.ts'
 import { changeOpenLimitRoute } from './change-open-limit.ts'
 import { changeStaffPasswordRoute } from './change-staff-password.ts'
 import { confirmStaffRoute, createStaffRoute, listStaffRoute } from './list-staff.ts'
+import { issueLinkTo } from './issue-reset-link.ts'
 import { editStaffRoute } from './edit-staff.ts'
 import { listFlaggedAccountsRoute } from './list-flagged-accounts.ts'
 import { staffLoginRoute } from './staff-login.ts'
@@ -91,12 +88,5 @@ function platformUserRoutes(revealing: Revealing) {
 /** The owner is emailed when the link is made. Refusals: `confirm-first`, `user-not-found`. Source: G-192, F-207. */
 const issueResetLinkRoute = writes(issueResetLink, async ({ params, actor, tx }) => {
   await requireConfirmed(tx, actor.sessionId)
-  const user = await lockUser(tx, params.id)
-  const link = await makeResetLink(tx, user.id)
-  await recordEvents(tx, [
-    { action: 'reset_link_issued', actorStaffId: actor.id, userId: user.id, after: { userId: user.id } },
-  ])
-  const Expires = formatDateTimeWithZone(new Date(link.expiresAt), businessTimeZone())
-  await notifyCredentialMade(tx, user, 'reset-link', { Expires })
-  return link
+  return issueLinkTo(tx, params.id, { actorStaffId: actor.id })
 })
