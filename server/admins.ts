@@ -8,7 +8,7 @@ import { NewStaff } from '#domain/staff/forms.ts'
 import { insertAdmin } from './auth/users.ts'
 import { createClosers } from './closers.ts'
 import { readConfig } from './config.ts'
-import type { Environment } from './config-values.ts'
+import { type Environment, textOf } from './config-values.ts'
 import { openDatabase, type Tx } from '#server/db/db.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -88,7 +88,7 @@ function ordersOf({ user, staff, name, email }: ReturnType<typeof readOptions>, 
   if (portals.staff !== undefined && email === undefined) throw new StartFailure(missingEmail)
   const anAddress = 'an address such as ann@example.com'
   const address = email === undefined ? null : accepted('--email', email, NewStaff.shape.email, anAddress)
-  const password = env['ADMIN_PASSWORD'] || undefined
+  const password = textOf(env, 'ADMIN_PASSWORD') || undefined
   const isForStaff = portals.staff !== undefined
   const fewest = Math.max(portals.user === undefined ? 0 : 8, isForStaff ? readConfig(env).staffPasswordLength : 0)
   const schema = (isForStaff ? NewStaff.shape.password : NewPassword).refine((text) => text.length >= fewest)

@@ -1,14 +1,40 @@
+import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import type { RateLimits } from '#server/http/limits/rate-limit.ts'
-import { NotAccepted, StartFailure } from './start-failure.ts'
+import { NotAccepted, reasonOf, StartFailure } from './start-failure.ts'
 
 export type Environment = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+/** Variables whose value may be the text of the file that `NAME_FILE` names, so that no environment holds it. Source: F-286. */
+export const secretNames: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'ADMIN_PASSWORD']
+
 /**
- * The value of a variable, or the fallback where it is unset or empty.
+ * The text of a variable as it is, or without it that of the file which `NAME_FILE` names, without the end of its last line.
+ *
+ * Throws StartFailure where both are set, and for a file that is empty or cannot be read.
+ */
+export function textOf(env: Environment, name: string): string | undefined {
+  const file = secretNames.includes(name) ? env[`${name}_FILE`]?.trim() : undefined
+  if (!file) return env[name]
+  if (env[name]?.trim()) throw new StartFailure(`${name} and ${name}_FILE are both set: leave one of them out.`)
+  const text = readSecret(`${name}_FILE`, file)
+  if (!text.trim()) throw new StartFailure(`${name}_FILE=${file} is empty.`)
+  return text.replace(/^\uFEFF/, '').replace(/\r?\n$/, '')
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StartFailure(`${name}=${file} cannot be read: ${reasonOf(error)}.`)
+  }
+}
+
+/**
+ * The value of a variable or of the file of a secret one, or the fallback where it is unset or empty.
  *
  * Throws StartFailure for a wrong value, naming the variable, the value and what is accepted.
  */
@@ -18,12 +44,15 @@ export function read<Value, Default>(
   fallback: Default,
   parse: (text: string) => Value,
 ): Value | Default {
-  const text = env[name]?.trim()
+  const text = textOf(env, name)?.trim()
   if (!text) return fallback
   try {
     return parse(text)
   } catch (error) {
     if (!(error instanceof NotAccepted)) throw error
+    if (env[`${name}_FILE`] && secretNames.includes(name)) {
+      throw new StartFailure(`The text of ${name}_FILE is not valid: ${error.message}.`)
+    }
     const shown = isSecret(name) ? '***' : withoutSecrets(text)
     throw new StartFailure(`${name}=${shown} is not valid: ${error.message}.`)
   }

@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { demoOperator } from '#domain/awards/settings.ts'
+import { secretNames, textOf } from './config-values.ts'
 import { readConfig } from './config.ts'
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://quaybid.example' }
@@ -159,6 +164,55 @@ describe('readConfig', () => {
       expect(() => readConfig({ SECRETS_KEY: key })).toThrow(/^SECRETS_KEY=\*\*\* is not valid: expected [^\n]+\.$/)
     },
   )
+
+  describe('secrets from files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quaybid-secrets-'))
+    afterAll(() => rmSync(folder, { recursive: true }))
+    const fileOf = (text: string) => {
+      const path = join(folder, randomUUID())
+      writeFileSync(path, text)
+      return path
+    }
+    const key = Buffer.alloc(32, 7).toString('base64')
+
+    test.each(secretNames)('%s is read from the file that its _FILE names, and both are refused', (name) => {
+      covers('F-286')
+      const good: Record<string, string> = {
+        DATABASE_URL: 'postgres://me:secret@db/quaybid',
+        SMTP_URL: 'smtps://me:secret@mail.example',
+        SECRETS_KEY: key,
+        ADMIN_PASSWORD: ' Harbor-Crane-7 ',
+      }
+      const text = good[name]!
+      for (const end of ['', '\n', '\r\n']) expect(textOf({ [`${name}_FILE`]: fileOf(text + end) }, name)).toBe(text)
+      expect(textOf({ [name]: text, [`${name}_FILE`]: ' ' }, name)).toBe(text)
+      const both = { [name]: text, [`${name}_FILE`]: fileOf(text) }
+      expect(() => textOf(both, name)).toThrow(`${name} and ${name}_FILE are both set: leave one of them out.`)
+      const empty = fileOf(' \n')
+      expect(() => textOf({ [`${name}_FILE`]: empty }, name)).toThrow(`${name}_FILE=${empty} is empty.`)
+      for (const file of [join(folder, 'absent'), folder]) {
+        expect(() => textOf({ [`${name}_FILE`]: file }, name)).toThrow(/_FILE=\S+ cannot be read: [^\n]+\.$/)
+      }
+    })
+
+    test('the configuration is made of them, and a wrong one is refused without its text', () => {
+      covers('F-286')
+      const files = {
+        DATABASE_URL_FILE: fileOf('postgres://me:secret@db/quaybid\n'),
+        SECRETS_KEY_FILE: fileOf(`${key}\n`),
+      }
+      expect(readConfig({ ...files, SMTP_URL_FILE: fileOf('smtp://mail.example') })).toMatchObject({
+        databaseUrl: 'postgres://me:secret@db/quaybid',
+        secretsKey: Buffer.from(key, 'base64'),
+        mailServer: { host: 'mail.example' },
+      })
+      expect(() => readConfig({ DATABASE_URL_FILE: fileOf('mysql://me:secret@db') })).toThrow(
+        /^The text of DATABASE_URL_FILE is not valid: (?!.*secret@)[^\n]+\.$/,
+      )
+      const port = fileOf('8080')
+      expect(readConfig({ PORT_FILE: port }).port).toBe(5000)
+    })
+  })
 
   test.each([
     ['smtp://mail.example', { host: 'mail.example', port: 587, isSecure: false, account: null }],
