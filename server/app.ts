@@ -178,7 +178,7 @@ export async function buildApp({
     ...calendarRoutes(config.publicUrl),
     ...mailRoutes(config),
   ]
-  const push = await startPush(database.kysely, app.log, { publicUrl: config.publicUrl, services: pushServices })
+  const push = await startPush(database.kysely, app.log, { ...config, services: pushServices })
   const receivers = openReceivers(config.webhookAllow, parts)
   const sealer = sealerOf(config.secretsKey)
   const party = relyingPartyOf(config.publicUrl)
@@ -211,7 +211,7 @@ export async function buildApp({
       mailIsSent: config.mailServer !== null,
     },
   })
-  const webhooks = startSender({ database, log: app.log, receivers, sealer })
+  const webhooks = startSender({ database, log: app.log, receivers, sealer, outbound: config.outbound })
   app.addHook('onClose', async () => {
     await webhooks.stop()
     receivers.close()

@@ -176,6 +176,11 @@ export function parseSecondFactor(text: string): 'optional' | 'required' {
   return text
 }
 
+export function parseOutbound(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new NotAccepted('expected on or off')
+  return text === 'on'
+}
+
 export function parseSecretsKey(text: string): Buffer {
   const key = Buffer.from(text, 'base64')
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text) || key.length !== 32) {

@@ -14,6 +14,7 @@ import {
   parseHost,
   parseLogLevel,
   parseOrigin,
+  parseOutbound,
   parsePort,
   parseRanges,
   parseRateLimit,
@@ -46,6 +47,8 @@ export type Config = {
   publicUrl: string | null
   /** The proxies whose word about the client's address counts: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string[]
+  /** Whether emails, push messages and webhooks are sent; off for the trial of a backup. */
+  outbound: boolean
   /** The mail server; null sends none. */
   mailServer: MailServer | null
   /** The sender of emails, such as Quaybid <no-reply@quaybid.example>. */
@@ -84,7 +87,9 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = read(env, 'DATABASE_URL', null, parseDatabaseUrl)
   const production = env['NODE_ENV'] === 'production'
   const publicUrl = read(env, 'PUBLIC_URL', null, parseOrigin)
-  const mailServer = read(env, 'SMTP_URL', null, parseMailServer)
+  const outbound = read(env, 'OUTBOUND', true, parseOutbound)
+  const smtp = read(env, 'SMTP_URL', null, parseMailServer)
+  const mailServer = outbound ? smtp : null
   const host = read(env, 'HOST', '127.0.0.1', parseHost)
   if (production && !isSafe(publicUrl)) {
     throw new StartFailure('NODE_ENV=production needs PUBLIC_URL=https://... (http://localhost is allowed for trials).')
@@ -100,6 +105,7 @@ export function readConfig(env: Environment): Config {
     demo,
     publicUrl,
     trustProxy: read(env, 'TRUST_PROXY', false, parseTrustProxy),
+    outbound,
     mailServer,
     mailFrom: read(env, 'MAIL_FROM', defaultSender(publicUrl), parseSender),
     showOutbox: read(env, 'SHOW_OUTBOX', false, parseBoolean) && !production && mailServer === null,
@@ -141,9 +147,20 @@ export function isLocal({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>)
 
 /** The part of it that administrators may see: no secrets. */
 export function shownConfiguration(config: Config): ShownConfiguration {
-  const { production, demo, publicUrl, businessTimeZone, logLevel } = config
+  const { production, demo, publicUrl, outbound, businessTimeZone, logLevel } = config
   const embeddedDatabase = config.databaseUrl === null
   const behindProxy = config.trustProxy !== false
   const mailIsSent = config.mailServer !== null
-  return { version, production, demo, embeddedDatabase, publicUrl, behindProxy, mailIsSent, businessTimeZone, logLevel }
+  return {
+    version,
+    production,
+    demo,
+    embeddedDatabase,
+    publicUrl,
+    behindProxy,
+    outbound,
+    mailIsSent,
+    businessTimeZone,
+    logLevel,
+  }
 }

@@ -22,6 +22,7 @@ try {
   const { env, names } = remembering(process.env)
   const config = readConfig(env)
   for (const line of misspelledIn(process.env, names)) say.warn(line)
+  if (!config.outbound) say.warn('OUTBOUND=off: no email, push message or webhook is sent.')
   const started = await startQuaybid(config, closers)
   say.ready(started, performance.now() - startedAt)
 } catch (error) {

@@ -11,6 +11,8 @@ export type ShownConfiguration = {
   embeddedDatabase: boolean
   publicUrl: string | null
   behindProxy: boolean
+  /** Whether emails, push messages and webhooks are sent. */
+  outbound: boolean
   mailIsSent: boolean
   businessTimeZone: string
   logLevel: string
@@ -41,6 +43,7 @@ export function effectiveLimits(configuration: ShownConfiguration): Setting[] {
       'Demo market': configuration.demo ? 'On' : 'Off',
       'Public address': configuration.publicUrl ?? 'Same as request host',
       'Behind a proxy': configuration.behindProxy ? 'Yes' : 'No',
+      ...(!configuration.outbound && { Outbound: 'Off: no email, push message or webhook is sent' }),
       Email: configuration.mailIsSent ? 'Sent by the server at SMTP_URL' : 'Not sent',
       'Log level': configuration.logLevel,
     }),

@@ -23,7 +23,11 @@ const nobody = 'mailto:operator@quaybid.example'
 export async function startPush(
   db: Db,
   log: FastifyBaseLogger,
-  { publicUrl, services = knownServices }: Pick<Config, 'publicUrl'> & { services?: PushServices | undefined },
+  {
+    publicUrl,
+    outbound,
+    services = knownServices,
+  }: Pick<Config, 'publicUrl' | 'outbound'> & { services?: PushServices | undefined },
 ) {
   const keys = await readVapidKeys(db)
   const subject = publicUrl?.startsWith('https:') ? publicUrl : nobody
@@ -33,7 +37,8 @@ export async function startPush(
       subscribeToPushRoute(keys.publicKey, services),
       unsubscribeFromPushRoute(keys.publicKey),
     ],
-    send: pushSender(db, log, { keys, services, subject }),
+    // Not later either: a message of today is no news when the trial is over.
+    send: outbound ? pushSender(db, log, { keys, services, subject }) : async () => {},
   }
 }
 

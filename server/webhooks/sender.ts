@@ -14,15 +14,15 @@ const shortestPause = 25
 /** Milliseconds that a stop waits for messages that are being sent; another process takes the rest. */
 const stopLimit = 6000
 
-type Parts = { database: Database; log: FastifyBaseLogger; receivers: Receivers; sealer: Sealer }
+type Parts = { database: Database; log: FastifyBaseLogger; receivers: Receivers; sealer: Sealer; outbound: boolean }
 
 /**
- * Turns events into deliveries and sends those due, until it is stopped.
+ * Turns events into deliveries and sends those due, until it is stopped. Without `outbound` they wait.
  *
  * It has a separate queue: webhooks share its places, so that one that never answers delays no other, and long waits
  * block nothing. Source: Y-198; G-452.
  */
-export function startSender({ database, log, receivers, sealer }: Parts): { stop: () => Promise<void> } {
+export function startSender({ database, log, receivers, sealer, outbound }: Parts): { stop: () => Promise<void> } {
   const { kysely: db } = database
   const stopping = new AbortController()
   const sending = new Map<Promise<void>, { isPrompt: boolean; since: number }>()
@@ -47,7 +47,7 @@ export function startSender({ database, log, receivers, sealer }: Parts): { stop
   async function lookForWork(): Promise<void> {
     const [work] = await findWork(db)
     if (work?.has_events) await fanOut(db)
-    if (work?.has_events || work?.has_due) await sendDue()
+    if (outbound && (work?.has_events || work?.has_due)) await sendDue()
   }
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
