@@ -177,6 +177,45 @@ test('the alerts name metrics that are served', async () => {
   }
 })
 
+test('the dashboard names metrics and labels that are served, in panels that do not overlap', async () => {
+  covers('F-286')
+  type Panel = {
+    title: string
+    type: string
+    gridPos: { x: number; y: number; w: number; h: number }
+    targets?: { expr: string; legendFormat: string }[]
+  }
+  const text = readFileSync(join(import.meta.dirname, '../../docs/deploy/grafana.json'), 'utf8')
+  const { panels } = JSON.parse(text) as { panels: Panel[] }
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, place) => `${x + (place % w)}:${y + Math.floor(place / w)}`),
+  )
+  expect(new Set(cells).size).toBe(cells.length)
+  const page = await scrape()
+  const declared = ['counters.ts', 'gauges.ts']
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+    .join()
+  const shown = panels.filter(({ type }) => type !== 'row')
+  expect(shown.length).toBeGreaterThan(20)
+  for (const { title, targets = [] } of shown) {
+    expect(targets.length, title).toBeGreaterThan(0)
+    for (const { expr, legendFormat } of targets) {
+      const named = [...expr.matchAll(/\b(\w+)\{([^}]*)\}/g)]
+      expect(named.length, expr).toBeGreaterThan(0)
+      for (const [, name, filter] of named) {
+        expect(filter, expr).toContain('job="quaybid"')
+        if (name === 'up') continue
+        expect(page, title).toMatch(new RegExp(`^# TYPE ${name!.replace(/_(bucket|count)$/, '')} `, 'm'))
+      }
+      // Prometheus calls a label `job` of ours so, as it has one itself. Those of figures that do not exist yet are not on the page.
+      for (const [, label] of legendFormat.matchAll(/\{\{(?:exported_)?(\w+)\}\}/g)) {
+        if (label !== 'instance')
+          expect(page + declared, `${title}: ${label}`).toMatch(new RegExp(`[{,]${label}="|'${label}'`))
+      }
+    }
+  }
+})
+
 test('no label holds an id, a name, an address or what a client sent', async () => {
   covers('Y-209')
   await shipper.get('/api/loads/100049?secret=open-sesame')
