@@ -22,33 +22,21 @@ export function startHousekeeping(
   return { stop: async () => void (await Promise.all(sweeps.map((sweep) => sweep.stop()))) }
 }
 
+/** Rows that are removed so many days after the time in their column: 0 is right then. */
+export const outdated = [
+  { what: 'failed sign-ins', table: 'sign_in_failures', column: 'at', days: 1 },
+  { what: 'addresses that accounts signed in from', table: 'sign_in_addresses', column: 'last_at', days: 180 },
+  { what: 'links to accounts, after their end', table: 'account_tokens', column: 'expires_at', days: 1 },
+  { what: 'sign-ins that wait for a code, after their end', table: 'sign_in_tickets', column: 'expires_at', days: 0 },
+  { what: 'challenges of passkeys, after their end', table: 'passkey_challenges', column: 'expires_at', days: 0 },
+  { what: 'keys of writes', table: 'idempotency_keys', column: 'created_at', days: 1 },
+  { what: 'notifications', table: 'notifications', column: 'created_at', days: keptDays },
+] as const
+
 async function removeOld(db: Db): Promise<void> {
-  await db
-    .deleteFrom('sign_in_failures')
-    .where('at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-  await db
-    .deleteFrom('sign_in_addresses')
-    .where('last_at', '<', sql<Date>`now() - interval '180 days'`)
-    .execute()
-  await db
-    .deleteFrom('account_tokens')
-    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-  await db
-    .deleteFrom('sign_in_tickets')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute()
-  await db
-    .deleteFrom('passkey_challenges')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute()
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-  await db
-    .deleteFrom('notifications')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
-    .execute()
+  for (const { table, column, days } of outdated) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < now() - make_interval(days => ${days}::int)`.execute(
+      db,
+    )
+  }
 }

@@ -70,7 +70,7 @@ function withdrawn(tx: Tx, why: string) {
 }
 
 /** Days for which staff can see the state of an email. */
-const keptDays = 90
+export const keptDays = 90
 
 /**
  * Removes old emails, and after a day the content of those with a link to an account, unless they are still waiting.

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
+import { startHousekeeping } from '#server/jobs/housekeeping.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
+import { until } from '#server/test/live.ts'
 import { runAdmin } from './run.ts'
 
 let database: Database
@@ -82,4 +84,17 @@ test('lists, adds and resets accounts of the staff portal', async () => {
 
   await database.pool.query(`insert into second_factors (staff_id, secret, since) select id, 's', now() from staff`)
   expect(await run('staff', 'reset-factors', 'bea')).toMatch(/^Removed the second factor/)
+})
+
+test('says what is removed when, as the servers do it', async () => {
+  covers('F-286')
+  const list = await run('housekeeping')
+  expect(list).toMatch(/\nnotifications +90 days\n/)
+  expect(list).toMatch(/\nfailed sign-ins +1 day\n/)
+  await database.pool.query(`insert into sign_in_failures (portal, account, address, at)
+    select 'user', 'ann', '192.0.2.1', now() - hours * interval '1 hour' from unnest(array[23, 25]) as hours`)
+  const housekeeping = startHousekeeping(database.kysely, { error: expect.unreachable } as never)
+  const left = () => one(`select count(*)::int as count from sign_in_failures where address = '192.0.2.1'`)
+  await until(async () => (await left()).count === 1)
+  await housekeeping.stop()
 })

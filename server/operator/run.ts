@@ -4,12 +4,19 @@ import { waitingMigrations } from '#server/db/migrate.ts'
 import { reasonOf, StartFailure } from '#server/start-failure.ts'
 import type { Command, Given } from './command.ts'
 import { emailCommands } from './emails.ts'
+import { housekeepingCommands } from './housekeeping.ts'
 import { jobCommands } from './jobs.ts'
 import { withDatabase, withMarket } from './market.ts'
 import { staffCommands } from './staff.ts'
 import { userCommands } from './users.ts'
 
-const commands: Record<string, Command> = { ...emailCommands, ...jobCommands, ...userCommands, ...staffCommands }
+const commands: Record<string, Command> = {
+  ...emailCommands,
+  ...jobCommands,
+  ...userCommands,
+  ...staffCommands,
+  ...housekeepingCommands,
+}
 
 const usage = `What an operator does at the terminal, with the settings of the server, which may be running.
 
