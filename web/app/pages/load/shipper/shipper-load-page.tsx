@@ -77,8 +77,9 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
   const [, setTab] = useAddressChoice('tab', ['bids', 'documents'])
   const isFollowed = winner !== null && status !== 'cancelled'
   const isOpen = isAuction(status)
+  // The key keeps what is open in them when the award moves them below the details.
   const tabs = (
-    <div ref={bids} className={classes.bids} tabIndex={-1}>
+    <div key="tabs" ref={bids} className={classes.bids} tabIndex={-1}>
       <ShipperLoadTabs
         load={load}
         folded={
