@@ -51,6 +51,9 @@ const lists: Record<string, Record<string, readonly string[] | null>> = {
   },
 }
 
+/** G-287: beside the status of a load, the bids' columns don't fit the narrowest window and become cards. */
+const cardsOfBids = expect.stringMatching(/^\/staff\/loads\/1 at 1024 px: \d+ cards$/)
+
 for (const [who, addresses] of Object.entries(lists)) {
   test(`every list of ${who} is a whole table with all columns in windows from 1024 to 1440 px`, async ({ page }) => {
     covers('A-091', 'F-104')
@@ -64,7 +67,7 @@ for (const [who, addresses] of Object.entries(lists)) {
       if (columns) await expect(page.getByRole('columnheader')).toHaveText(columns)
     }
     if (who === 'staffadmin') problems.push(...(await problemsOfAuditLog(page)))
-    expect(problems).toEqual([])
+    expect(problems).toEqual(who === 'staffadmin' ? [cardsOfBids] : [])
   })
 }
 
