@@ -182,7 +182,7 @@ test('the parties of a load attach documents, see them live and open the deliver
     for (const one of [page, trucker]) {
       await one.getByRole('button', { name: 'View Delivery Order' }).click()
       await expectToast(one, 'No delivery order', 'No delivery order has been uploaded for this load.')
-      if (one === page) await one.getByRole('tab', { name: 'Documents' }).click()
+      await one.getByRole('tab', { name: 'Documents' }).click()
       await expect(one.getByText(nothing)).toBeVisible()
     }
   })

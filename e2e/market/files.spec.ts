@@ -5,6 +5,7 @@ import { photo } from '#server/test/files/pictures.ts'
 import type { Person } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { wonLoad } from '../support/deadlines.ts'
+import { openHistory } from '../support/load-page.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import type { TestServer } from '../support/start-server.ts'
@@ -92,9 +93,11 @@ test('X-104: the photo of a milestone is a picture on it, for shipper and staff'
   const pictureOfStep = page.getByRole('link', { name: 'Damage photo' }).locator('img')
   await signInAs(page, server, market.shipper)
   await page.goto(`/shipper/loads/${load.id}`)
+  await openHistory(page)
   await expect.poll(() => widthOf(pictureOfStep)).toBe(320)
   await signInAsNewStaff(page, server, 'operations')
   await page.goto(`/staff/loads/${load.id}`)
+  await openHistory(page)
   await expect.poll(() => widthOf(pictureOfStep)).toBe(320)
 })
 

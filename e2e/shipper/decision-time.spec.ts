@@ -62,7 +62,8 @@ test('a load behind its bidding is to be decided: badge, time and Accept Bid for
   await market.bid(loadId)
   const { bid: lapsing } = await market.bidOfAnother(loadId, { drayage: 300 })
   await page.goto(`/shipper/loads/${loadId}`)
-  await expect(page.getByText(/Auction ends in 23h 59m|Auction ends in 1d/).first()).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Auction ends in' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^(23 h 59 min|1 d)/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Load Details' })).toContainText('Decision time4 hours')
   await market.sql(`update bids set valid_until = now() - interval '1 minute' where public_id = $1`, [lapsing])
   await endBidding(loadId)
@@ -72,7 +73,7 @@ test('a load behind its bidding is to be decided: badge, time and Accept Bid for
   await expect(page.getByRole('button', { name: /^Accept Bid/ })).toBeEnabled()
   // The one that lapsed can win no more.
   const next = page.getByText(/^Bidding has ended\./)
-  await expect(next).toContainText('Decide on its one bid. Lowest $594.50.')
+  await expect(next).toContainText('1 bid, lowest $594.50')
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^Deciding, decision by \w+ \d+, \d+ /)).toBeVisible()

@@ -1,6 +1,7 @@
 import { listLoads } from '#domain/loads/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { openDetails } from '../support/load-page.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,7 +19,7 @@ test('finds a line by its name, takes four letters of another, and names the cod
   const load = await market.postLoad({ details: { steamshipLine: 'ZZLN', containerNumber: 'CSQU3054383' } })
   await market.accept(load, await market.bid(load))
   await page.goto(`/shipper/loads/${load}`)
-  const card = page.getByRole('region', { name: 'Container & references' })
+  const card = await openDetails(page)
   await card.getByRole('button', { name: 'Edit container' }).click()
   const line = card.getByLabel('Steamship line')
   await expect(line).toHaveValue('ZZLN')
