@@ -18,7 +18,7 @@ export function useBoxes({ control, getValues, setValue, clearErrors }: PostLoad
   return {
     boxes,
     append: (added: readonly BoxFields[]) => replace([...getValues('boxes'), ...added]),
-    remove(row: number) {
+    remove: (row: number) => {
       clearErrors('boxes')
       replace(getValues('boxes').filter((_, place) => place !== row))
     },
