@@ -6,6 +6,7 @@ import { formatContainerNumber } from '#domain/details/container-number.ts'
 import { containerProblem } from '#web/details/form/public.tsx'
 import { headOf } from './box-columns.ts'
 import type { PostLoadFormApi } from './post-load-fields.ts'
+import { weightProblem } from './typed-weight.ts'
 import { detailInputs } from '#web/details/form/public.tsx'
 import classes from './boxes.module.css'
 
@@ -16,16 +17,16 @@ export function problemIdOf(id: string, row: number, key: string): string {
   return `${id}problem${row}-${key}`
 }
 
-/** What is wrong with the boxes, row by row: what was refused, and container numbers while they are typed. */
+/** What is wrong with the boxes, row by row: what was refused, and container numbers and weights while they are typed. */
 export function useBoxProblems({ control }: PostLoadFormApi): BoxProblem[] {
   const { errors } = useFormState({ control })
   const boxes = useWatch({ control, name: 'boxes' })
-  return boxes.flatMap(({ details }, row): BoxProblem[] => {
+  return boxes.flatMap((box, row): BoxProblem[] => {
     const refused = errors.boxes?.[row]
-    const typing = containerProblem(details)
+    const typing = containerProblem(box.details)
     const messages = Object.entries({
       containerType: refused?.containerType?.message,
-      weight: refused?.weightValue?.message,
+      weight: weightProblem(box) ?? refused?.weightValue?.message,
       ...Object.fromEntries(Object.entries(refused?.details ?? {}).map(([key, one]) => [key, one?.message])),
       ...(typing && { containerNumber: typing }),
     })

@@ -1,11 +1,10 @@
 import { Autocomplete } from '@mantine/core'
 import { useController } from 'react-hook-form'
 import { weightTypes } from '#domain/loads/weight.ts'
-import { numberProblem, tidyNumber } from '#web/shared/form/typed-number.ts'
+import { tidyNumber } from '#web/shared/form/typed-number.ts'
 import { useSelectOnFocus } from '#web/shared/form/use-select-on-focus.ts'
 import { type BoxCellProps, cellProps } from './box-cell-props.ts'
-
-const words: readonly string[] = weightTypes.filter((type) => type !== 'Exact')
+import { weightProblem, weightWordOf, weightWords } from './typed-weight.ts'
 
 /**
  * The weight of a box in one field: one of two words, or a number; Exact of the list is a number yet to be typed. The start
@@ -21,19 +20,18 @@ export function WeightCell({ form: { control, clearErrors }, ...named }: BoxCell
   const text = isExact ? value : type.field.value
 
   function write(typed: string) {
-    const word = words.find((one) => one.toLowerCase() === typed.trim().toLowerCase())
+    const word = weightWords.find((one) => one.toLowerCase() === typed.trim().toLowerCase())
     type.field.onChange(word ?? 'Exact')
     onChange(word || typed === 'Exact' ? '' : typed)
     if (word || typed === 'Exact') clearErrors(`${path}.weightValue`)
   }
   function leave() {
-    const start = text.trim().toLowerCase()
-    const meant = isExact && start !== '' ? words.find((word) => word.toLowerCase().startsWith(start)) : undefined
+    const meant = isExact ? weightWordOf(text) : undefined
     if (meant) write(meant)
     else if (isExact) onChange(tidyNumber(text, 'pounds'))
     onBlur()
   }
-  const problem = fieldState.error?.message ?? (isExact ? numberProblem(text, 'pounds') : undefined)
+  const problem = weightProblem({ weightType: type.field.value, weightValue: value }) ?? fieldState.error?.message
   return (
     <Autocomplete
       {...cellProps(named, problem)}
@@ -61,5 +59,5 @@ export function WeightCell({ form: { control, clearErrors }, ...named }: BoxCell
 function matching<Option extends object>(options: Option[], search: string): Option[] {
   const start = search.trim().toLowerCase()
   const begun = options.filter((option) => 'label' in option && String(option.label).toLowerCase().startsWith(start))
-  return begun.length > 0 && !words.includes(search) ? begun : options
+  return begun.length > 0 && !weightWords.includes(search) ? begun : options
 }
