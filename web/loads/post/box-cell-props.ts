@@ -23,10 +23,9 @@ export function cellProps({ row, column, id, labeled = false }: Named, error: st
   return {
     'aria-label': `${column.head}, row ${row + 1}`,
     'data-cell': `${row}:${column.key}`,
-    error: Boolean(error),
     classNames: { root: classes.cell, input: classes.input, section: classes.section },
-    // The library would leave it out of a field without words of its own.
-    ...(error && { attributes: { input: { 'aria-describedby': problemIdOf(id, row, column.key) } } }),
+    // The library would leave the id out of a field without words of its own; a list has its own while a text is not in it.
+    ...(error && { error: true, attributes: { input: { 'aria-describedby': problemIdOf(id, row, column.key) } } }),
     ...(column.isNeeded && { 'aria-required': true }),
   }
 }
