@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { nextYear } from '#server/test/next-year.ts'
+import { openDetails } from '../support/load-page.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -46,7 +47,7 @@ test('takes dates, times, numbers, places and phones as they are copied from oth
   const year = String(nextYear).slice(2)
   const load = await awarded({ export: true })
   await page.goto(`/shipper/loads/${load}`)
-  await page.getByRole('button', { name: /^Container & references/ }).click()
+  await openDetails(page)
   await pasteGroup(page, 'container', {
     'Container no.': 'Container: CSQU 305438-3\u00A0 / 40HC\t',
     Seal: 'UL1234567\nUL1234568',
