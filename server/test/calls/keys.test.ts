@@ -24,6 +24,7 @@ const ofWebhooks = [
   'webhook_deliveries',
   'webhook_tries',
   'account_changes',
+  'followers',
 ]
 const volatile = new Set(['access_grants', 'mails', 'sessions', ...ofWebhooks])
 
