@@ -12,6 +12,8 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   await page.getByRole('button', { name: 'Login' }).click()
   await runUntil(page, () => expect(page.getByText('Login failed', { exact: true })).toBeVisible({ timeout: 1 }))
+  // The button is back a tick of that clock later than the message, or not.
+  await runUntil(page, () => expect(page.getByRole('button', { name: 'Login' })).toBeEnabled({ timeout: 1 }))
 })
 
 /** Moves the clock on by as little as the page takes. */
