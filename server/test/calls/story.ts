@@ -29,7 +29,7 @@ export const identifying = {
   masterBill: 'BILLOFOWNER',
   pickupNumber: 'pickup-of-owner',
   references: [{ type: 'po' as const, value: 'order-of-owner' }],
-  sealNumbers: ['SEAL-OF-OWNER'],
+  sealNumbers: ['OWNERS-SEAL'],
   vesselName: 'vessel-of-owner',
   deliveryPlace: { street: 'street-of-owner', contactName: 'contact-of-owner', contactPhone: '3105550187' },
 }
