@@ -58,7 +58,15 @@ describe('to a trucker who may bid', () => {
       const one = await watcher.get<{ facts?: object }>(`/api/loads/${load.id}`)
       const [listed] = (await watcher.get<object[]>(`/api/loads?ids=${load.id}`)).body
       const details = await watcher.get<object>(`/api/loads/${load.id}/details`)
-      const masked = { id: 0, loadNumber: '', createdAt: '', biddingEndsAt: '', expiresAt: '', statusTimes: {} }
+      const masked = {
+        id: 0,
+        loadNumber: '',
+        createdAt: '',
+        updatedAt: '',
+        biddingEndsAt: '',
+        expiresAt: '',
+        statusTimes: {},
+      }
       return JSON.stringify([{ ...one.body, ...masked }, { ...listed, ...masked }, details.body])
     }
     const before = await readAll(bare!)
