@@ -41,7 +41,7 @@ test('the calls of docs/api.md post a load, read its bid and award it, with the 
   const { secret } = await insertToken(app.db, shipper.id, {
     scopes: ['loads:read', 'loads:write', 'bids:read', 'awards:write'],
   })
-  const [list, post, bids, award, ...others] = commandsOf(page)
+  const [list, post, bids, award, changes, ...others] = commandsOf(page)
   expect(others).toEqual([])
   const send = async ({ path, method, headers, body }: Command, real: [string, string][] = []) => {
     const put = (text: string) => real.reduce((result, [shown, value]) => result.replaceAll(shown, value), text)
@@ -71,4 +71,5 @@ test('the calls of docs/api.md post a load, read its bid and award it, with the 
   ]
   expect((await send(award!, shown)).status).toBe(200)
   expect((await send(award!, shown)).status).toBe(409)
+  expect(await send(changes!)).toMatchObject({ status: 200, body: { next: expect.any(String), hasMore: false } })
 })
