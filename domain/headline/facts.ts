@@ -38,7 +38,7 @@ export type RoadFacts = LoadOfSteps & {
 /** What is reported of a load on the road, where only the kinds are known. */
 export type RoadReports = LoadOfSteps & { kinds: readonly MilestoneKind[] }
 
-/** All that a headline is made of. What is not known is absent: then nothing is said of it, and nobody is asked for it. */
+/** The facts of a headline. A fact that is not known is absent; the headline neither mentions it nor asks for it. */
 export type HeadlineFacts = {
   status: AnyLoadStatus
   now: Date

@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { type Clock } from '#domain/clocks/clock.ts'
 import { lateWords, windowWords } from '#domain/headline/instant-words.ts'
 import { roadOf } from '#domain/headline/road-headline.ts'
@@ -177,24 +177,16 @@ function deliveryLines(facts: StopFacts): ReactNode[] {
 /** "Receives Mon to Fri, 6 AM to 6 PM · Dana Dock, (661) 555-0142". */
 function receiving(place: Details['deliveryPlace']): ReactNode {
   const { hours, contactName, contactPhone } = place ?? {}
-  if (!hours && !contactName && !contactPhone) return null
-  const parts = [
-    hours ? `Receives ${hours}` : null,
-    contactName || contactPhone ? (
-      <>
-        {contactName}
-        {contactName && contactPhone ? ', ' : ''}
-        {contactPhone ? <a href={`tel:${contactPhone}`}>{phoneWords(contactPhone)}</a> : null}
-      </>
-    ) : null,
-  ].filter((part) => part !== null)
-  return parts.map((part, place) => (
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={place}>
-      {place > 0 ? ' · ' : null}
-      {part}
-    </Fragment>
-  ))
+  const times = hours ? `Receives ${hours}` : null
+  if (!contactName && !contactPhone) return times
+  return (
+    <>
+      {times ? `${times} · ` : null}
+      {contactName}
+      {contactName && contactPhone ? ', ' : ''}
+      {contactPhone ? <a href={`tel:${contactPhone}`}>{phoneWords(contactPhone)}</a> : null}
+    </>
+  )
 }
 
 function returnLines(facts: StopFacts): ReactNode[] {

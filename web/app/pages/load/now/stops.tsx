@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Chip, type ChipTone } from './chip.tsx'
 import classes from './now-card.module.css'
 
@@ -22,12 +22,8 @@ export function Stops({ stops }: { stops: readonly Stop[] }) {
             {chip ? <Chip tone={chip.tone}>{chip.words}</Chip> : null}
           </div>
           <p className={classes.place}>{place}</p>
-          {lines.map((line, index) => (
-            // The lines of a stop keep their order.
-            // oxlint-disable-next-line react/no-array-index-key
-            <p key={index} className={classes.stopLine}>
-              {line}
-            </p>
+          {Children.map(lines, (line) => (
+            <p className={classes.stopLine}>{line}</p>
           ))}
         </section>
       ))}
