@@ -1,5 +1,5 @@
 import { formatWeight } from '#domain/formats.ts'
-import { type BoxFields, isHeavy, weightOf } from './box-fields.ts'
+import { type BoxFields, isHeavy, weightOf } from './boxes/box-fields.ts'
 
 /**
  * Why the weights make loads overweight, and whether all of them; null when none does. Source: A-125, A-126; F-060.

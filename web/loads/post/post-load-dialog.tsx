@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useFormState, useWatch } from 'react-hook-form'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
-import { problemSummary, useBoxProblems } from './box-problems.tsx'
+import { problemSummary, useBoxProblems } from './boxes/box-problems.tsx'
 import { CopiedFrom, MissingCopy } from './copied-load.tsx'
 import { PostLoadBidding } from './post-load-bidding.tsx'
 import { PostLoadBoxes } from './post-load-boxes.tsx'

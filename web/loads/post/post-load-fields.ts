@@ -10,7 +10,7 @@ import { unfoldWeight, withOverweight } from '#domain/loads/weight.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { type TypedDetails, typedOf } from '#web/details/form/public.tsx'
 import { writeNumber } from '#web/shared/form/typed-number.ts'
-import { type BoxFields, emptyBox, withoutNumbers } from './box-fields.ts'
+import { type BoxFields, emptyBox, withoutNumbers } from './boxes/box-fields.ts'
 
 type TypedNumber = keyof typeof typedNumbers
 type OpenFields = 'drayageAreaID' | 'auctionDuration' | 'specialHandling' | 'awardRule' | TypedNumber

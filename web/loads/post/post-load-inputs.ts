@@ -12,8 +12,8 @@ import {
   type TypedDetails,
 } from '#web/details/form/public.tsx'
 import { numberProblem, readNumber } from '#web/shared/form/typed-number.ts'
-import { boxInputs } from './box-columns.ts'
-import { type BoxFields, emptyBox, weightOf } from './box-fields.ts'
+import { boxInputs } from './boxes/box-columns.ts'
+import { type BoxFields, emptyBox, weightOf } from './boxes/box-fields.ts'
 import type { FilledBox, PostLoadFields } from './post-load-fields.ts'
 
 /** The fields of the delivery place. */

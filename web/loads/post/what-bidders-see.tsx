@@ -4,7 +4,7 @@ import { lineName } from '#domain/details/pricing-words.ts'
 import { formatDate, formatMonthDay, formatWeight, liveOrDropLabel, specialHandlings } from '#domain/formats.ts'
 import { directionWords } from '#domain/loads/direction-words.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
-import { type BoxFields, isHeavy, weightOf } from './box-fields.ts'
+import { type BoxFields, isHeavy, weightOf } from './boxes/box-fields.ts'
 import type { FilledLoad, PostLoadFields } from './post-load-fields.ts'
 import classes from './post-load.module.css'
 

@@ -1,6 +1,6 @@
 import type { BoxColumn } from './box-columns.ts'
 import { problemIdOf } from './box-problems.tsx'
-import type { PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from '../post-load-fields.ts'
 import classes from './boxes.module.css'
 
 export type BoxCellProps = {

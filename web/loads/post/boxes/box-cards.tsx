@@ -10,7 +10,7 @@ import { BoxCell } from './box-cell.tsx'
 import { type BoxColumn } from './box-columns.ts'
 import { type BoxFields, boxLike, emptyBox, weightOf } from './box-fields.ts'
 import { type BoxProblem, useBoxProblems } from './box-problems.tsx'
-import type { PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from '../post-load-fields.ts'
 import type { Boxes } from './use-boxes.ts'
 import classes from './boxes.module.css'
 

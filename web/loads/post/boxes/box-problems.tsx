@@ -5,7 +5,7 @@ import { meantContainerNumber, readContainerNumber } from '#domain/details/conta
 import { formatContainerNumber } from '#domain/details/container-number.ts'
 import { containerProblem } from '#web/details/form/public.tsx'
 import { headOf } from './box-columns.ts'
-import type { PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from '../post-load-fields.ts'
 import { weightProblem } from './typed-weight.ts'
 import { detailInputs } from '#web/details/form/public.tsx'
 import classes from './boxes.module.css'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { containerProblem, type DetailInput } from '#web/details/form/public.tsx'
-import type { PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from '../post-load-fields.ts'
 
 /** What is wrong with the container number of a row while it is typed; nothing for other kinds of cells. Source: X-023. */
 export function useContainerProblem(

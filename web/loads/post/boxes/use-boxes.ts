@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form'
 import type { BoxFields } from './box-fields.ts'
-import type { PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from '../post-load-fields.ts'
 
 export type Boxes = ReturnType<typeof useBoxes>
 

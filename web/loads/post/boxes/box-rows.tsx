@@ -7,7 +7,7 @@ import { BoxCell } from './box-cell.tsx'
 import type { BoxColumn } from './box-columns.ts'
 import { boxLike, emptyBox } from './box-fields.ts'
 import { numbersIn } from './pasted-numbers.ts'
-import type { PostLoadFormApi } from './post-load-fields.ts'
+import type { PostLoadFormApi } from '../post-load-fields.ts'
 import type { Boxes } from './use-boxes.ts'
 import classes from './boxes.module.css'
 
