@@ -47,9 +47,10 @@ function forShipper(auction: AuctionFacts): Pick<Headline, 'text' | 'next' | 'ac
   return { text: `Bidding has ended. ${counted(open)}${best}`, next, action }
 }
 
-function bidderNext({ isDeciding = false, hasOwnBid = false }: AuctionFacts): string | null {
-  if (hasOwnBid) return 'Your bid waits for the shipper.'
-  return isDeciding ? null : 'Submit a bid.'
+function bidderNext({ isDeciding = false, ownBid, mayBid = true }: AuctionFacts): string | null {
+  if (ownBid === 'unconfirmed') return 'Confirm the price of your bid.'
+  if (ownBid === 'pending') return 'Your bid waits for the shipper.'
+  return isDeciding || !mayBid ? null : 'Submit a bid.'
 }
 
 function endOf({ auction = {}, now, road }: HeadlineFacts): Headline['time'] {

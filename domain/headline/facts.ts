@@ -22,8 +22,10 @@ export type AuctionFacts = {
   endsAt?: Date | undefined
   /** Bidding is over. */
   isDeciding?: boolean
-  /** Of a trucker: whether the own bid waits for the shipper. */
-  hasOwnBid?: boolean
+  /** Of a trucker: the own bid waits for the shipper, or its price for the trucker. */
+  ownBid?: 'pending' | 'unconfirmed' | undefined
+  /** Of a trucker: whether a bid would be taken; true if it is absent. */
+  mayBid?: boolean
 }
 
 /** Where a load is and goes: the direction, live or drop, names of its places, and the zone of its area. */

@@ -101,7 +101,20 @@ const auctions: Row[] = [
     'Extend Auction',
   ],
   ['bidder', { status: 'active' }, 'Bidding is open', 'Submit a bid.'],
-  ['bidder', { status: 'active', auction: { hasOwnBid: true } }, 'Bidding is open', 'Your bid waits for the shipper.'],
+  [
+    'bidder',
+    { status: 'active', auction: { ownBid: 'pending' } },
+    'Bidding is open',
+    'Your bid waits for the shipper.',
+  ],
+  [
+    'bidder',
+    { status: 'active', auction: { ownBid: 'unconfirmed' } },
+    'Bidding is open',
+    'Confirm the price of your bid.',
+  ],
+  ['bidder', { status: 'active', auction: { mayBid: false } }, 'Bidding is open', null],
+  ['bidder', { status: 'assigned' }, 'Awarded to another trucker', null],
   ['bidder', { status: 'expired' }, 'Expired without an award', null],
   ['staff', { status: 'pending' }, 'Bidding is open', null],
   ['staff', { status: 'active', auction: { isDeciding: true } }, 'Bidding has ended, and the shipper decides', null],
@@ -406,6 +419,11 @@ test('never contradicts the furthest milestone, in any status and order', () => 
   fc.assert(
     fc.property(anyReader, anyFacts, (reader, facts) => {
       const { text, step: at } = headlineOf(reader, facts)
+      // A trucker without the load knows nothing of its road.
+      if (reader === 'bidder' && !isAuction(facts.status) && !['expired', 'cancelled'].includes(facts.status)) {
+        expect([text, at]).toEqual(['Awarded to another trucker', null])
+        return
+      }
       if (isAuction(facts.status) || facts.status === 'expired') {
         expect(at).toBeNull()
         return

@@ -57,6 +57,9 @@ export function headlineOf(reader: HeadlineReader, facts: HeadlineFacts): Headli
   if (status === 'cancelled') {
     return { text: 'Cancelled', tone: 'calm', move: null, next: reader === 'staff' ? nothingLeft : null, step }
   }
+  if (reader === 'bidder') {
+    return { text: 'Awarded to another trucker', tone: 'calm', move: null, next: null, step: null }
+  }
   const { move, next, action } = nextOf(reader, facts, road)
   const rest = { time: headlineTime(reader, facts, road), move, next, action, step }
   if (status === 'completed') return { ...rest, text: completedText(facts, road.text), tone: 'done' }

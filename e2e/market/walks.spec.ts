@@ -7,6 +7,7 @@ import { newStaff } from '../support/people.ts'
 import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import { startWalk } from '../support/walk.ts'
+import { documentForm } from '#server/test/files/forms.ts'
 import { nextYear } from '#server/test/next-year.ts'
 
 const docs = new URL('../../docs/walks.md', import.meta.url)
@@ -118,6 +119,10 @@ for (const width of widths) {
     const { rows } = await market.sql('select load_number from loads where id = $1', [loadId])
     const [{ load_number: number }] = rows as [{ load_number: string }]
     const username = await givePassword(market, 'staff', (await newStaff(server)).id)
+    const order = documentForm({ type: 'delivery_order', loadId: String(loadId) })
+    const headers = { cookie: market.shipper.cookie }
+    const uploaded = await fetch(`${server.url}/api/documents`, { method: 'POST', headers, body: order })
+    expect(uploaded.status).toBe(201)
 
     const walk = startWalk(page)
     await page.goto('/staff/login')
@@ -134,12 +139,12 @@ for (const width of widths) {
     const upload = page.getByRole('dialog', { name: 'Upload Document' })
     const chooser = page.waitForEvent('filechooser')
     await walk.click('Choose a file', upload.getByRole('button', { name: 'Choose a file' }))
-    const file = { name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\norder\n%%EOF\n') }
+    const file = { name: 'sent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nsent\n%%EOF\n') }
     await (await chooser).setFiles(file)
     await walk.click('Upload', upload.getByRole('button', { name: 'Upload', exact: true }))
-    await expect(page.getByRole('link', { name: 'View order.pdf' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View sent.pdf' })).toBeVisible()
 
-    await move('Delivered', 'Update Status')
+    await move('Delivered', 'Update')
     await move('Billed', 'Mark Billed')
     await move('Completed', 'Mark Completed')
     await expectDocumented(walk)
@@ -164,17 +169,19 @@ async function register(page: Page, walk: Walk, company: string, type?: 'Trucker
     await walk.type(label, page.getByLabel(label, { exact: true }), text)
 }
 
-/** Moves the load from the strip on top of its page: one click and a confirmation; of two ways one is chosen by a key. */
+/** Moves the load: one click, on its page's headline or where no move is due in its status, and a confirmation; of two ways one is chosen by a key. */
 function startMoves(page: Page, walk: Walk) {
   const strip = page.getByRole('region', { name: 'Next step' })
+  const card = page.getByRole('region', { name: 'Load Status' })
   const dialog = page.getByRole('dialog', { name: 'Update Load Status' })
   return async (status: string, button: string) => {
     const before = walk.clicks()
-    await walk.click(button, strip.getByRole('button', { name: button }))
-    if (button === 'Update Status') await walk.type(status, dialog.getByRole('radio', { name: status }), '', 'Space')
+    const isAnyTime = button === 'Update'
+    await walk.click(button, (isAnyTime ? card : strip).getByRole('button', { name: button, exact: true }))
+    if (isAnyTime) await walk.type(status, dialog.getByRole('radio', { name: status }), '', 'Space')
     await walk.click(`Mark ${status} in the dialog`, dialog.getByRole('button', { name: `Mark ${status}` }))
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Load Status' })).toContainText(status)
+    await expect(card).toContainText(status)
     expect(walk.clicks() - before).toBeLessThanOrEqual(2)
   }
 }

@@ -106,7 +106,7 @@ test('the shipper asks once to renew a lapsed bid, and its trucker renews it', a
   await expect(page.getByRole('button', { name: /^Accept Bid/ })).toBeEnabled()
 })
 
-test('a load with withdrawn bids alone has no bids yet', async ({ page, server }) => {
+test('a load with only withdrawn bids has no bids yet', async ({ page, server }) => {
   covers('Y-054')
   const loadId = await market.postLoad()
   const bidId = await market.bid(loadId, { drayage: 712 })
@@ -114,5 +114,6 @@ test('a load with withdrawn bids alone has no bids yet', async ({ page, server }
   expect(withdrawn.status).toBe(200)
   await signInAs(page, server, market.shipper)
   await page.goto(`/shipper/loads/${loadId}`)
-  await expect(page.getByText('No bids yet', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'No bids yet', exact: true })).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'Bids' }).getByText('No bids yet', { exact: true })).toBeVisible()
 })

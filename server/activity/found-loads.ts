@@ -5,7 +5,10 @@ import type { Db } from '#server/db/db.ts'
 import { hasWordsSql, isFoundSql } from '#server/http/lists/grounds.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 import { nameLoads } from '#server/loads/lists/named-loads.ts'
-import { groundsOfLoads } from '#server/loads/lists/search-loads.ts'
+import { groundsOfLoads, groundsOfOwnLoads } from '#server/loads/lists/search-loads.ts'
+
+/** Up to how many found loads are looked up by their ids. */
+const mostFound = 20_000
 
 /** Whether a load, by the column with its id, is one that a search finds among those of the reader. */
 export type IsFound = (loadId: RawBuilder<unknown>) => RawBuilder<boolean>
@@ -13,11 +16,16 @@ export type IsFound = (loadId: RawBuilder<unknown>) => RawBuilder<boolean>
 /** Which loads a search finds, read once for all events. */
 export async function isOfFoundLoad(db: Db, { id, role }: HistoryReader, q: string): Promise<IsFound> {
   const words = wordsOf(q)
-  const isFound = hasWordsSql(q, (word) => isFoundSql(groundsOfLoads([word])))
+  const grounds = role === 'shipper' ? groundsOfOwnLoads : groundsOfLoads
+  const isFound = hasWordsSql(q, (word) => isFoundSql(grounds([word])))
+  const oneByOne: IsFound = (loadId) => sql`(select ${isFound} from loads where loads.id = ${loadId})`
   // An admin has no loads: those of the few own events are judged one by one.
-  if (role === 'admin') return (loadId) => sql`(select ${isFound} from loads where loads.id = ${loadId})`
+  if (role === 'admin') return oneByOne
   const isOwn = role === 'trucker' ? await isBidOn(db, id, words) : sql`loads.shipper_id = ${id}`
-  const { rows } = await sql<{ id: number }>`select id from loads where ${isOwn} and ${isFound}`.execute(db)
+  const { rows } = await sql<{ id: number }>`select id from loads where ${isOwn} and ${isFound}
+    limit ${mostFound + 1}`.execute(db)
+  // What so many loads have is soon found event by event.
+  if (rows.length > mostFound) return oneByOne
   // As values, each event is looked up among them; in a query, it would be compared with each.
   return (loadId) => sql`${loadId} = any(${rows.map((row) => row.id)}::int[])`
 }

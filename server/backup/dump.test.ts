@@ -293,10 +293,11 @@ function cutOff(file: string, share: number): void {
   writeFileSync(file, bytes.subarray(0, share === 1 ? -1 : Math.floor(bytes.length * share)))
 }
 
-/** In the middle of the rows, which are compressed. */
+/** The first of the last table's rows, which are compressed with a checksum: between them are bytes that mean nothing. */
 function changeByte(file: string): void {
   const bytes = readFileSync(file)
-  const at = Math.floor(bytes.length * 0.9)
+  const headOfZlib = Buffer.from([0x78, 0x9c])
+  const at = bytes.lastIndexOf(headOfZlib) + headOfZlib.length
   bytes[at] = bytes[at]! ^ 0xff
   writeFileSync(file, bytes)
 }

@@ -14,6 +14,9 @@ export async function forgetAccountChanges(db: Db): Promise<void> {
     .deleteFrom('followers')
     .where('user_id', 'not in', db.selectFrom('access_grants').select('user_id').where('kind', '=', 'token'))
     .execute()
+  // Of a token that was made meanwhile, whose row was there still.
+  await sql`insert into followers (user_id) select distinct user_id from access_grants where kind = 'token'
+    on conflict do nothing`.execute(db)
   let removed
   do removed = await forgetBatch(db)
   while (removed === batch)
@@ -22,7 +25,7 @@ export async function forgetAccountChanges(db: Db): Promise<void> {
 async function forgetBatch(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from account_changes where ctid in (
-      select ctid from account_changes where at < now() - make_interval(days => ${changeLimits.keptDays}) limit ${batch})`.execute(
+      select ctid from account_changes where at < now() - make_interval(days => ${changeLimits.keptDays}) order by at limit ${batch})`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0)

@@ -76,7 +76,7 @@ const insertEvents = statement<{ values: [rows: string, message: string | null];
      update bids set changed_at = case when for_others = 'pending' and not (bids.status = 'pending' or bids.expired_with_auction)
        then greatest(bids.changed_at, loads.bidding_ends_at) else clock_timestamp() end
      from event join loads on loads.id = event.load_id
-     where bids.load_id = event.load_id
+     where bids.load_id = event.load_id and (for_bidder or for_others is not null)
        and case when bids.trucker_id = event.trucker_id then for_bidder else for_others is not null end
    ), hooked as (
      insert into webhook_events (event_id, trucker_id) select id, trucker_id from event
@@ -103,15 +103,16 @@ export function placesOf(action: Action) {
 
 /**
  * Whose `updatedAt` of a load an action moves: of those whose open pages it makes stale. What happens to an auction after bidding
- * concerns only those with a bid that the shipper may still accept: for other bidders the load changed when bidding ended. Source: F-282, F-214.
+ * concerns only those with a bid that the shipper may still accept: for other bidders the load changed when bidding ended. A question moves no
+ * bid: the shipper, who reads the times of bids, would know whose it is. Source: F-282, F-214.
  */
 function updatesBy(action: LoadAction) {
   const { shipper = [], bidder = [], otherBidders = [], area = [] } = loadRows[action].stale ?? {}
-  const others = afterBidding.has(action) ? 'pending' : 'all'
+  const others = otherBidders.length === 0 ? null : afterBidding.has(action) ? 'pending' : 'all'
   return {
     for_shipper: shipper.length > 0,
-    for_bidder: bidder.length > 0 && !asWritten.has(action),
-    for_others: otherBidders.length > 0 ? others : null,
+    for_bidder: (others ? bidder.length > 0 : bidder.some((topic) => topic !== 'questions')) && !asWritten.has(action),
+    for_others: others,
     for_area: area.length > 0 && !asWritten.has(action),
   }
 }

@@ -2,7 +2,7 @@
 -- When each load last changed for its shipper and those who oversee it. Beside the loads: most changes are bids, which would
 -- otherwise rewrite every index of a load.
 create table if not exists load_updates (
-  load_id integer primary key references loads on delete cascade,
+  load_id integer primary key,
   shipper_id integer not null,
   updated_at timestamptz(3) not null
 );
@@ -17,9 +17,20 @@ create or replace trigger loads_note_new after insert on loads for each row exec
 
 insert into load_updates (load_id, shipper_id, updated_at) select id, shipper_id, updated_at from loads on conflict do nothing;
 
-create index concurrently if not exists load_updates_of_shipper on load_updates (shipper_id, updated_at, load_id);
+-- Behind the rows: with them it would lock every load until the last is written.
+alter table load_updates drop constraint if exists load_updates_load_id_fkey;
 
-create index concurrently if not exists load_updates_newest on load_updates (updated_at, load_id);
+alter table load_updates add constraint load_updates_load_id_fkey foreign key (load_id) references loads on delete cascade not valid;
+
+alter table load_updates validate constraint load_updates_load_id_fkey;
+
+drop index concurrently if exists load_updates_of_shipper;
+
+create index concurrently load_updates_of_shipper on load_updates (shipper_id, updated_at, load_id);
+
+drop index concurrently if exists load_updates_newest;
+
+create index concurrently load_updates_newest on load_updates (updated_at, load_id);
 
 -- The same for truckers: of a load what every trucker of its area may know, null since it was posted; of a bid what its trucker
 -- and the shipper may know of both, null since its price was last changed.
@@ -27,9 +38,15 @@ alter table loads add column if not exists changed_at timestamptz(3);
 
 alter table bids add column if not exists changed_at timestamptz(3);
 
-create index concurrently if not exists loads_changed_by_area on loads (drayage_area_id, status, coalesce(changed_at, created_at), id)
+drop index concurrently if exists loads_changed_by_area;
+
+create index concurrently loads_changed_by_area on loads (drayage_area_id, status, coalesce(changed_at, created_at), id)
   where status in ('pending', 'active');
 
-create index concurrently if not exists bids_changed_of_shipper on bids (shipper_id, greatest(changed_at, updated_at), id);
+drop index concurrently if exists bids_changed_of_shipper;
 
-create index concurrently if not exists bids_changed_of_trucker on bids (trucker_id, greatest(changed_at, updated_at), load_id);
+create index concurrently bids_changed_of_shipper on bids (shipper_id, greatest(changed_at, updated_at), id);
+
+drop index concurrently if exists bids_changed_of_trucker;
+
+create index concurrently bids_changed_of_trucker on bids (trucker_id, greatest(changed_at, updated_at), load_id);

@@ -121,6 +121,15 @@ describe("a load's updatedAt", () => {
     expect(await moves(load, act)).toEqual(moved)
   })
 
+  test('shows the shipper no bid that a question moved, so not whose it is', async () => {
+    covers('F-282')
+    const since = await now()
+    const asked = await trucker.call(askQuestion, { ...path(load), body: { text: 'Is there a dock?' } })
+    expect(await changedSince(owner, since, '/api/bids')).toEqual([])
+    await owner.call(answerQuestion, { ...path(asked), body: { text: 'Yes' } })
+    expect(await changedSince(owner, since, '/api/bids')).toHaveLength(2)
+  })
+
   test("moves by an answer to a rival's question for all truckers", async () => {
     covers('F-282')
     const asked = await rival.call(askQuestion, { ...path(load), body: { text: 'Is there a dock?' } })

@@ -16,6 +16,8 @@ type DeliverToProps = { form: PostLoadFormApi; label: string }
 
 const typedPrefix = 'new:'
 const current = 'current'
+/** It is asked for beside the place: another place does not take away what was typed. */
+const contactPhone = 'deliveryPlace_contactPhone'
 
 /** What the place fields of the form have. */
 function placeOf({ place, deliveryCityOrZip }: Pick<PostLoadFields, 'place' | 'deliveryCityOrZip'>): Place {
@@ -33,11 +35,11 @@ function lineOf({ deliveryPlace: { name, ...address } }: Place): string {
 
 /** The delivery place in one line: a saved one, or another typed there; its parts open below. Source: X-043. */
 export function DeliverTo({ form, label }: DeliverToProps) {
-  const { control, setValue, getValues } = form
+  const { control, setValue, getValues, clearErrors } = form
   const id = useId()
   const { data: places = [] } = useApi(listPlaces, {})
   const [place, deliveryCityOrZip] = useWatch({ control, name: ['place', 'deliveryCityOrZip'] })
-  const { errors } = useFormState({ control, name: 'place' })
+  const { errors, isSubmitted } = useFormState({ control })
   const [opened, setOpened] = useState(false)
   const isOpen = opened || Boolean(errors.place)
   const typed = placeOf({ place, deliveryCityOrZip })
@@ -47,8 +49,11 @@ export function DeliverTo({ form, label }: DeliverToProps) {
   const note = line === '' ? '' : [hours, saved === -1 ? null : 'saved place'].filter(Boolean).join(' · ')
 
   function fill({ deliveryPlace, deliveryCityOrZip: text }: Place) {
-    setValue('place', typedOf({ ...noDetails, deliveryPlace }, 'UTC'), { shouldDirty: true })
-    if (text) setValue('deliveryCityOrZip', text, { shouldDirty: true, shouldValidate: Boolean(errors.root) })
+    const typedPlace = typedOf({ ...noDetails, deliveryPlace }, 'UTC')
+    const phone = typedPlace[contactPhone] || (getValues('place')[contactPhone] ?? '')
+    clearErrors('place')
+    setValue('place', { ...typedPlace, [contactPhone]: phone }, { shouldDirty: true })
+    if (text) setValue('deliveryCityOrZip', text, { shouldDirty: true, shouldValidate: isSubmitted })
   }
   function choose(value: string | undefined) {
     if (value === undefined) return fill({ deliveryCityOrZip: '', deliveryPlace: emptyPlace })

@@ -88,7 +88,8 @@ export function SearchableSelect<Value extends number | string>({
 }
 
 /**
- * Chooses the highlighted option of the open list below the field when Enter is pressed, else the first one.
+ * Chooses the highlighted option of the open list below the field when Enter is pressed, else the first one. With no
+ * option the field keeps the focus.
  *
  * Mantine forgets the first match of a list that opens with the first input, such as pasted text. Source: F-021.
  */
@@ -98,10 +99,10 @@ function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const option =
     list?.querySelector<HTMLElement>('[data-combobox-selected]') ??
     list?.querySelector<HTMLElement>('[data-combobox-option]')
-  if (!option) return
+  if (!option && event.currentTarget.getAttribute('aria-expanded') !== 'true') return
   event.preventDefault()
   event.stopPropagation()
-  option.click()
+  option?.click()
 }
 
 type TypedChoice = {

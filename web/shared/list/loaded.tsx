@@ -19,7 +19,7 @@ export function Loaded<Data>({ read, skeleton, failure, children }: LoadedProps<
     return (
       <>
         {children(data)}
-        <RefreshFailed text={errorText} onRetry={retry} />
+        <RefreshFailed text={errorText && failure ? `${failure}. ${errorText}` : errorText} onRetry={retry} />
       </>
     )
   }

@@ -22,7 +22,7 @@ type BoxCardsProps = {
 }
 
 /** The boxes on a phone: the fields of the only one, else a card each, which opens its fields as a sheet. */
-export function BoxCards({ form, given: { boxes, append, remove }, columns, id }: BoxCardsProps) {
+export function BoxCards({ form, given: { boxes, ids, append, remove }, columns, id }: BoxCardsProps) {
   const [open, setOpen] = useState<number | null>(null)
   const problems = useBoxProblems(form)
 
@@ -35,7 +35,7 @@ export function BoxCards({ form, given: { boxes, append, remove }, columns, id }
       {boxes.length === 1 ? <BoxSheet form={form} row={0} columns={columns} id={id} /> : null}
       {(boxes.length === 1 ? [] : boxes).map((box, row) => (
         <BoxCard
-          key={row}
+          key={ids[row]}
           box={box}
           row={row}
           problems={problems.filter((one) => one.row === row)}
@@ -52,6 +52,10 @@ export function BoxCards({ form, given: { boxes, append, remove }, columns, id }
           opened
           onClose={() => setOpen(null)}
           title={`Box ${open + 1}`}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setOpen(null)
+          }}
           footer={
             <>
               {boxes.length > 1 ? (
@@ -65,7 +69,7 @@ export function BoxCards({ form, given: { boxes, append, remove }, columns, id }
                   Remove
                 </Button>
               ) : null}
-              <Button onClick={() => setOpen(null)}>Done</Button>
+              <Button type="submit">Done</Button>
             </>
           }
         >

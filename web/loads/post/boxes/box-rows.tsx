@@ -19,7 +19,7 @@ type BoxRowsProps = {
 }
 
 /** One row a box: Enter goes down, Tab goes right, and the line below the rows begins another box. */
-export function BoxRows({ form, given: { boxes, append, remove }, columns, id }: BoxRowsProps) {
+export function BoxRows({ form, given: { boxes, ids, append, remove }, columns, id }: BoxRowsProps) {
   const table = useRef<HTMLDivElement>(null)
 
   function focusCell(row: number, key: string): void {
@@ -33,6 +33,11 @@ export function BoxRows({ form, given: { boxes, append, remove }, columns, id }:
     const last = form.getValues('boxes').at(-1) ?? emptyBox
     flushSync(() => append([boxLike(last, containerNumber)]))
     focusCell(form.getValues('boxes').length - 1, 'containerNumber')
+  }
+
+  function removeBox(row: number): void {
+    flushSync(() => remove(row))
+    focusCell(Math.min(row, boxes.length - 2), 'containerNumber')
   }
 
   function goDown(event: KeyboardEvent): void {
@@ -82,7 +87,7 @@ export function BoxRows({ form, given: { boxes, append, remove }, columns, id }:
         </thead>
         <tbody>
           {boxes.map((_, row) => (
-            <tr key={row}>
+            <tr key={ids[row]}>
               <th scope="row" className={classes.edge}>
                 {row + 1}
               </th>
@@ -93,7 +98,7 @@ export function BoxRows({ form, given: { boxes, append, remove }, columns, id }:
               ))}
               <td className={classes.edge}>
                 {boxes.length > 1 ? (
-                  <ActionIcon size={24} aria-label={`Remove row ${row + 1}`} onClick={() => remove(row)}>
+                  <ActionIcon size={24} aria-label={`Remove row ${row + 1}`} onClick={() => removeBox(row)}>
                     <IconTrash size={14} stroke={1.75} aria-hidden />
                   </ActionIcon>
                 ) : null}

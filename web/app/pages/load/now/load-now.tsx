@@ -31,7 +31,7 @@ export function LoadNow({ facts, places, people, figure, actions, bar, isNew = f
   const now = new Date(minute * 60_000)
   const open = (details?.clocks ?? []).filter(({ level }) => level !== 'met' && level !== 'missed')
   const asked = reader === 'winner' ? open.find(({ kind }) => kind === 'acknowledge') : undefined
-  const isHidden = asked !== undefined
+  const isHidden = facts.award ? !facts.award.isAcknowledged : asked !== undefined
   const steps = isAwarded
     ? tripOf({
         road,

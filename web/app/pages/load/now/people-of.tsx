@@ -13,7 +13,8 @@ export type Company = {
 
 /** Who drives; `naming` lets the trucker name somebody. */
 export function driverOf(details: Details, isHidden: boolean, naming?: ReactNode): Person {
-  const driver = details?.driver
+  if (!details) return { role: 'Driver', name: 'Not known: the details could not be loaded' }
+  const { driver } = details
   if (!driver) {
     const note = isHidden ? 'name and phone after you acknowledge' : undefined
     return { role: 'Driver', name: 'Not named yet', note, actions: naming }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useCallAddress } from '#web/shared/parts/call-link.tsx'
 import classes from './now-card.module.css'
 
 export type Person = { role: string; name: string; note?: string | undefined; actions?: ReactNode }
@@ -24,21 +25,12 @@ export function People({ people }: { people: readonly Person[] }) {
 
 /** A phone number as a button that calls, once a number is recognized in it; until then it is the number. */
 export function CallButton({ phone, whose }: { phone: string; whose: string }) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    let isShown = true
-    import('#domain/phone.ts').then(
-      ({ callAddress }) => isShown && setAddress(callAddress(phone)),
-      () => undefined,
-    )
-    return () => {
-      isShown = false
-    }
-  }, [phone])
+  const address = useCallAddress(phone)
+  if (address === null) return <span>{phone}</span>
   return (
     <Button
       component="a"
-      href={address ?? undefined}
+      href={address}
       variant="default"
       leftSection={<IconPhone size={16} stroke={1.75} aria-hidden />}
       aria-label={`Call ${whose}, ${phone}`}

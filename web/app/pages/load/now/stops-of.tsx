@@ -96,7 +96,7 @@ function chipOf(kind: Kind, facts: StopFacts, late: number): Stop['chip'] {
   if (kind === 'return' && road.export && details?.portCutoff) {
     return { words: `Cutoff ${formatMonthDay(details.portCutoff, road.timeZone)}`, tone: 'gray' }
   }
-  return isAwarded && !isHidden ? { words: 'No appointment', tone: 'gray' } : undefined
+  return details && isAwarded && !isHidden ? { words: 'No appointment', tone: 'gray' } : undefined
 }
 
 /** "Dec 2, 8:00 to 9:00 AM · no. DEMO42". */

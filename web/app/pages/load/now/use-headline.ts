@@ -25,6 +25,8 @@ export type NowFacts = {
   /** Those of the award that the load has now; undefined until they are read. */
   milestones: readonly HeadlineMilestone[] | undefined
   auction?: AuctionFacts
+  /** As the confirmation has it; without it, an open clock says that the acknowledgment is due. */
+  award?: HeadlineFacts['award']
   hasProof?: boolean | undefined
   suggestion?: LoadStatus | null | undefined
   completedAt?: string | null | undefined
@@ -38,7 +40,7 @@ export function useHeadline(facts: NowFacts): Headline {
   ) as Headline
 }
 
-function headlineFacts({ details, isAwarded, milestones = [], ...facts }: NowFacts): Omit<HeadlineFacts, 'now'> {
+function headlineFacts({ details, isAwarded, milestones = [], award, ...facts }: NowFacts): Omit<HeadlineFacts, 'now'> {
   const clocks = (details?.clocks ?? []).filter(({ level }) => level !== 'met' && level !== 'missed').map(readClock)
   const asked = clocks.find(({ kind }) => kind === 'acknowledge')
   const isFollowed = isAwarded && details?.clocks !== undefined
@@ -47,7 +49,7 @@ function headlineFacts({ details, isAwarded, milestones = [], ...facts }: NowFac
     ...facts,
     milestones,
     clocks,
-    ...(isFollowed && { award: { isAcknowledged: !asked, acknowledgeBy: asked?.dueAt } }),
+    award: award ?? (isFollowed ? { isAcknowledged: !asked, acknowledgeBy: asked?.dueAt } : undefined),
     hasDeliveryOrder: missing && !missing.includes('delivery order'),
   }
 }

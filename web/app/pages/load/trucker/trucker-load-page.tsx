@@ -111,7 +111,7 @@ function AuctionedLoadView({ load, openBid, wasWon }: TruckerLoadViewProps & { w
         load={load}
         status={status}
         head={<TruckerHead load={load} />}
-        now={<BidderNow load={load} status={status} />}
+        now={<BidderNow load={load} status={status} moves={moves} />}
         lead={
           <>
             <TruckerAwardNews bid={bid.data} onConfirm={moves.onConfirm} isNew={wasWon} />

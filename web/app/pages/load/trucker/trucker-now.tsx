@@ -15,6 +15,7 @@ import { RoadInCard, useRoadSteps } from '#web/milestones/public.tsx'
 import { LoadNow } from '../now/load-now.tsx'
 import { companyOf, driverOf } from '../now/people-of.tsx'
 import { roadFactsOf } from '../now/road-facts.ts'
+import type { TruckerMoves } from './use-trucker-moves.tsx'
 
 type WonNowProps = {
   load: TruckerLoad
@@ -58,6 +59,10 @@ export function WonNow({ load, status, confirmation, isAwaited, hasProof, onName
         milestones: steps,
         hasProof,
         completedAt: load.completedAt,
+        award: confirmation && {
+          isAcknowledged: !isAwaited,
+          acknowledgeBy: new Date(confirmation.award.acknowledgeBy),
+        },
       }}
       places={placesOf(load)}
       people={
@@ -73,7 +78,7 @@ export function WonNow({ load, status, confirmation, isAwaited, hasProof, onName
 }
 
 /** The first card of a load that is auctioned, or went to another trucker. */
-export function BidderNow({ load, status }: { load: TruckerLoad; status: AnyLoadStatus }) {
+export function BidderNow({ load, status, moves }: { load: TruckerLoad; status: AnyLoadStatus; moves: TruckerMoves }) {
   const { data: details } = useDetails(load.id, 'trucker')
   const isDeciding = useAuctionPhase(load) === 'deciding'
   return (
@@ -88,7 +93,8 @@ export function BidderNow({ load, status }: { load: TruckerLoad; status: AnyLoad
         milestones: [],
         auction: {
           isDeciding,
-          hasOwnBid: load.myBidStatus === 'pending',
+          ownBid: load.myBidStatus === 'pending' ? (moves.onConfirm ? 'unconfirmed' : 'pending') : undefined,
+          mayBid: moves.onBid !== undefined,
           endsAt: new Date(isDeciding ? load.expiresAt : load.biddingEndsAt),
         },
       }}
