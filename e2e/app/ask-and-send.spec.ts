@@ -41,3 +41,25 @@ test('a question that is refused stays, says why above its buttons, keeps the fo
   await send.click()
   await expect(question).toHaveCount(0)
 })
+
+test('a button whose answer comes at once has the focus again', async ({ page, server }) => {
+  covers('F-269')
+  const load = await market.postLoad()
+  await signInAs(page, server, market.shipper)
+  await page.goto(`/shipper/loads/${load}`)
+  const button = page.getByRole('button', { name: 'Cancel Auction' })
+  await button.focus()
+  const left = await button.evaluate(async (element: HTMLButtonElement) => {
+    const focusout = new Promise((resolve) => {
+      // Behind the listeners of the page, as an answer is.
+      element.ownerDocument.addEventListener('focusout', () => {
+        element.disabled = false
+        resolve(true)
+      })
+    })
+    element.disabled = true
+    return await focusout
+  })
+  expect(left).toBe(true)
+  await expect(button).toBeFocused()
+})

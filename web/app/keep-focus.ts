@@ -25,8 +25,10 @@ function keepFocus(): () => void {
     last = withParents(element)
     if (last.some((one) => one.matches('main'))) below = last
   }
-  function letGo(): void {
-    // What was removed or disabled has left on its own; the rest is still where it was.
+  function letGo({ target }: FocusEvent): void {
+    // What was disabled or removed has left on its own; the rest is still where it was. A quick answer enables a button again
+    // before the timer, and only the timer finds what was removed.
+    if (!canTakeFocus(target as Element)) return
     const [left] = last
     window.setTimeout(() => {
       if (left && left === last[0] && document.activeElement === document.body && canTakeFocus(left)) last = []
