@@ -58,6 +58,7 @@ export const refusals = {
   'mail-not-found': { status: 404, text: 'Email not found' },
   'mailing-list-trucker-not-found': { status: 404, text: 'Trucker not found on the mailing list' },
   'scenario-not-found': { status: 404, text: 'Scenario not found' },
+  'rates-not-found': { status: 404, text: 'No rates are saved for this area' },
   'lane-not-found': { status: 404, text: 'Lane not found' },
   'link-invalid': { status: 404, text: 'This link is not valid' },
   'question-not-found': { status: 404, text: 'Question not found' },

@@ -66,6 +66,7 @@ import { forgetMails } from './mail/queue-mails.ts'
 import { serveOutbox } from '#server/mail/outbox.ts'
 import { openPost } from '#server/mail/post.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
+import { rateRoutes } from '#server/rates/routes.ts'
 import { placeRoutes } from '#server/places/routes.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { forgetUnconfirmed } from './mailing-list/join-mailing-list.ts'
@@ -338,6 +339,7 @@ function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): 
     ...noticeRoutes,
     ...mailingListRoutes,
     ...laneRoutes,
+    ...rateRoutes,
     ...scenarioRoutes,
     ...questionRoutes,
     ...settingsRoutes,

@@ -12,6 +12,7 @@ export const topics = [
   'notices',
   'mailing-list',
   'lanes',
+  'rates',
   'mails',
   'settings',
   'staff',

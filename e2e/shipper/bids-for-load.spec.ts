@@ -31,7 +31,7 @@ async function openBids(page: Page) {
 }
 
 test('lists bids with charges and estimate, the lowest first', async ({ page }) => {
-  covers('A-135', 'A-136', 'A-137', 'A-138', 'F-008', 'F-058', 'F-122', 'F-150')
+  covers('A-135', 'A-136', 'A-137', 'A-138', 'F-008', 'F-058', 'F-122', 'F-150', 'F-258')
   const load = await market.postLoad({ targetPrice: 700 })
   const waits = { terminalFreehours: 3, terminalWaitingrate: 60, deliveryFreehours: 3 }
   const contingent = { ...waits, dryRun: 0, notes: 'Own chassis' }
@@ -45,6 +45,8 @@ test('lists bids with charges and estimate, the lowest first', async ({ page }) 
   await expect(cheap).toContainText('No chassis quoted')
   await expect(cheap.getByRole('definition').filter({ hasText: 'Not charged' })).toHaveCount(4)
   await expect(cheap).toContainText('$594.50')
+  await expect(cheap).toContainText('No fuel surcharge quoted')
+  await expect(dear).not.toContainText('quoted')
   await expect(dear).toContainText(bidderLabel(market.trucker.id))
   await expect(dear).toContainText('$875.50')
   await expect(dear).toContainText('+$281.00')
@@ -55,7 +57,10 @@ test('lists bids with charges and estimate, the lowest first', async ({ page }) 
   const filled = dialog.getByRole('button', { name: /^Accept Bid/ }).and(page.locator('[data-variant=filled]'))
   await expect(filled).toHaveCount(2) // neither is offered before the other while the lowest lacks the chassis
 
+  await dialog.getByText('What if', { exact: true }).click()
+  await expect(dialog.getByText('No fuel surcharge quoted')).toHaveCount(1)
   await dialog.getByText('Itemized', { exact: true }).click()
+  await expect(dialog.getByRole('cell', { name: /No fuel surcharge quoted No chassis quoted/ })).toHaveCount(1)
   await expect(dialog.getByRole('row', { name: /^Drayage lowest \$500.00 \$600.00/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^Prepull Not charged \$50.00/ })).toBeVisible()
   const apart = dialog
@@ -102,7 +107,7 @@ test('says when itemized bids do not fit, and keeps their names visible', async 
 })
 
 test('shows the figures before an award, then names the bidder', async ({ page }) => {
-  covers('A-233', 'A-424')
+  covers('A-233', 'A-424', 'F-258')
   const load = await market.postLoad()
   await market.bid(load)
   await rival.bid(load, { drayage: 900 })
@@ -112,6 +117,7 @@ test('shows the figures before an award, then names the bidder', async ({ page }
   const bidder = bidderLabel(market.trucker.id)
   const confirmation = page.getByRole('dialog', { name: `Accept the bid from ${bidder}?` })
   await expect(confirmation).toContainText('$594.50')
+  await expect(confirmation).toContainText('No fuel surcharge quoted')
   await expect(confirmation).toContainText('the other pending bid is rejected')
   await confirmation.getByRole('button', { name: 'Accept Bid' }).click()
 

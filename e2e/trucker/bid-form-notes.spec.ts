@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { homeDay } from '../support/deadlines.ts'
 import { openBidDialog } from '../support/bid-dialog.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
@@ -80,6 +81,51 @@ test('Submit Bid starts from the last rates on request, and asks once about a ty
   expect(writes.map((request) => request.postDataJSON())).toMatchObject([
     { drayage: 6, fsc: 22, chassisFee: 0, dryRun: 150, notes: null },
   ])
+})
+
+test('Submit Bid shows what decides the price, and offers the rates of the area and of the latest bid with their zeros', async ({
+  page,
+}) => {
+  covers('F-258', 'F-259')
+  await market.bid(await market.postLoad(), { drayage: 700, fsc: 0, chassisFee: 35, dryRun: 0 })
+  const details = {
+    steamshipLine: 'MAEU',
+    perDiemFreeDays: 5,
+    triAxle: true,
+    lastFreeDays: [{ source: 'terminal', date: homeDay(4) }],
+  }
+  const loadId = await market.postLoad({ deliveryCityOrZip: 'Riverside, CA 92507', details })
+
+  await page.goto('/settings')
+  await expect(page.getByText('Save your fuel surcharge, chassis and accessorials for an area')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Rates' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add Rates' })
+  await adding.getByRole('button', { name: 'Save Rates' }).click()
+  await expect(adding.getByText('Choose an area')).toBeVisible()
+  await adding.getByRole('combobox', { name: 'Drayage area' }).pressSequentially('Los Ang')
+  await page.keyboard.press('Enter')
+  await typeNumber(adding.getByLabel('Fuel surcharge (FSC)'), '18')
+  await typeNumber(adding.getByLabel('Chassis fee'), '20')
+  await expectAccessible(page)
+  await adding.getByRole('button', { name: 'Save Rates' }).dblclick()
+  await expect(adding).toBeHidden()
+  await expect(page.getByText('18% fuel, $20.00 chassis')).toHaveCount(1)
+
+  const dialog = await openBidDialog(page, 'Submit Bid', loadId)
+  for (const fact of ['about 51 miles', 'MAEU Maersk', '5 calendar days', 'Tri-axle needed', /terminal/]) {
+    await expect(dialog.getByText(fact)).toBeVisible()
+  }
+  await expect(dialog.getByText('Fuel surcharge (FSC) and Dry run are 0.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use my Los Angeles rates: 18% fuel, $20.00 chassis' }).click()
+  await expect(dialog.getByText('Your Los Angeles rates.')).toBeVisible()
+  await expect(dialog.getByLabel('Fuel surcharge (FSC)')).toHaveValue('18')
+  await expect(dialog.getByLabel('Chassis fee')).toHaveValue('20.00')
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await dialog.getByRole('button', { name: /^Use rates from QB-/ }).click()
+  await expect(
+    dialog.getByText(/^Rates from your bid on QB-\d+. Fuel surcharge \(FSC\) and Dry run are 0./),
+  ).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('Submit Bid opens with the last rates when the setting is on, and closes without a question', async ({ page }) => {

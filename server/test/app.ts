@@ -24,6 +24,7 @@ import {
   insertGrant,
   insertJoin,
   insertLane,
+  insertRates,
   insertQuestion,
   insertScenario,
   insertLink,
@@ -113,6 +114,7 @@ export async function startApp({ env = {}, pushServices, receivers, clock, openS
     haveQuestion: ({ id: truckerId }: { id: number }, load: { id: number }) =>
       insertQuestion(database, { loadId: load.id, truckerId }),
     haveWebhook: ({ id }: { id: number }, overrides?: WebhookOverrides) => insertWebhook(database, id, overrides),
+    haveRates: ({ id }: { id: number }) => insertRates(database, id),
     haveLane: ({ id }: { id: number }, overrides?: LaneOverrides) => insertLane(database, id, overrides),
     /** Puts the link of a visitor into the database, for an awarded load. */
     haveGrant: (visitor: Identity, load: { id: number }, options?: object) =>

@@ -271,6 +271,15 @@ export async function insertLane(
     .executeTakeFirstOrThrow()
 }
 
+/** Puts rates of a trucker for the area of the loads into the database, once. */
+export async function insertRates({ kysely }: Database, userId: number): Promise<void> {
+  await kysely
+    .insertInto('rate_cards')
+    .values({ user_id: userId, area_id: 7, charges: JSON.stringify({ fsc: 18, chassisFee: 20 }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Puts a question of a trucker about a load into the database, which waits for its answer. */
 export async function insertQuestion(
   { kysely }: Database,

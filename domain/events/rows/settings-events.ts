@@ -1,6 +1,6 @@
 import type { AccountEventRow, HistoryWords } from '../row.ts'
 
-/** Changes to the own settings: notifications, lanes and scenarios. */
+/** Changes to the own settings: notifications, lanes, rates and scenarios. */
 export const settingsEvents = {
   settings_changed: {
     stale: { own: ['settings'] },
@@ -27,6 +27,8 @@ export const settingsEvents = {
   lane_saved: { stale: { own: ['lanes'] }, notifies: null, history: null, feed: null, audit: null },
   lane_changed: { stale: { own: ['lanes'] }, notifies: null, history: null, feed: null, audit: null },
   lane_removed: { stale: { own: ['lanes'] }, notifies: null, history: null, feed: null, audit: null },
+  rates_saved: { stale: { own: ['rates'] }, notifies: null, history: null, feed: null, audit: null },
+  rates_removed: { stale: { own: ['rates'] }, notifies: null, history: null, feed: null, audit: null },
   scenario_saved: { stale: { own: ['scenarios'] }, notifies: null, history: null, feed: null, audit: null },
   scenario_changed: { stale: { own: ['scenarios'] }, notifies: null, history: null, feed: null, audit: null },
   scenario_removed: { stale: { own: ['scenarios'] }, notifies: null, history: null, feed: null, audit: null },

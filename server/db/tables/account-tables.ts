@@ -4,6 +4,7 @@ import type { TrackingOptions } from '#domain/access/form.ts'
 import type { GrantKind } from '#domain/access/grants.ts'
 import type { Scope } from '#domain/scopes.ts'
 import type { LinkPurpose } from '#domain/auth/links.ts'
+import type { CardRates } from '#domain/rates/card-charges.ts'
 import type { LaneDirection } from '#domain/lanes/directions.ts'
 import type { MailChoice } from '#domain/events/kind-row.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
@@ -176,6 +177,12 @@ export type AccountTables = {
     city_or_zip: string
     place: ColumnType<Place['deliveryPlace'], string, string>
     used_at: Date
+  }
+  rate_cards: {
+    user_id: number
+    area_id: number
+    charges: ColumnType<Partial<CardRates>, string, string>
+    updated_at: Timestamp
   }
   scenarios: {
     id: Generated<number>

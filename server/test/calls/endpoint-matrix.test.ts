@@ -282,6 +282,9 @@ const matrix: Record<string, Cells> = {
   'POST /api/trucker/lanes': makesFor(forTruckers),
   'PATCH /api/trucker/lanes/{id}': forItsTrucker,
   'POST /api/trucker/lanes/{id}/remove': forItsTrucker,
+  'GET /api/trucker/rates': forTruckers,
+  'POST /api/trucker/rates': forTruckers,
+  'POST /api/trucker/rates/{areaId}/remove': forItsTrucker,
   'GET /api/loads/{id}/questions': forBidders,
   'POST /api/loads/{id}/questions': {
     ...makesFor(forTruckers),

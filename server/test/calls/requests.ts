@@ -126,6 +126,8 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/mailing-list/confirm': ({ joinToken }) => ({ token: joinToken }),
   'POST /api/trucker/lanes': () => ({ name: randomUUID(), ...laneFilter, alert: true }),
   'PATCH /api/trucker/lanes/{id}': () => ({ alert: false }),
+  // Another area than that of the scene, whose rates only their trucker can remove.
+  'POST /api/trucker/rates': () => ({ areaId: 9 }),
   'POST /api/loads/{id}/questions': () => ({ text: 'Dock or ramp?' }),
   'POST /api/questions/{id}/answer': () => ({ text: 'Dock.' }),
   'POST /api/staff/questions/{id}/hide': () => ({ reason: 'Names the shipper' }),
@@ -225,6 +227,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace(/^\/api\/unsubscribe$/, scene.unsubscribePath)
     .replace('/mails/{id}', `/mails/${failedMail.id}`)
     .replace('/lanes/{id}', `/lanes/${lane.id}`)
+    .replace('/rates/{areaId}', '/rates/7')
     .replace('/questions/{id}', `/questions/${scene.question.id}`)
     .replace('/tokens/{id}', `/tokens/${scene.token.id}`)
     .replace('/webhook-deliveries/{id}', `/webhook-deliveries/${scene.hook.deliveryId}`)
@@ -266,7 +269,7 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   const isOfWinner =
     /\/(acknowledge|decline-award|amendments\/\{id\}\/withdraw|void|driver-links|revoke)$|^\/api\/loads\/\{id\}\/(milestones|pod)$/
   if (isOfWinner.test(path)) return 'winner'
-  if (/\/(sessions|notifications|lanes|passkeys)\/\{id/.test(path)) return 'trucker'
+  if (/\/(sessions|notifications|lanes|passkeys|rates)\/\{/.test(path)) return 'trucker'
   return partOfVisitor[access[0] ?? 'admin']
 }
 

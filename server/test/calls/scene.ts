@@ -155,6 +155,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     .values({ token_hash: randomBytes(32), staff_id: cast.staff.id })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await app.haveRates(cast.trucker)
   const signer = await signerOf(app.db)
   const awarded = { ...won, document: documentOfWon }
   const links = {
@@ -230,6 +231,10 @@ export const renewals: Readonly<Record<string, Renewal>> = {
   'POST /api/staff/documents/{id}/remove': async (app, { cast, load }) => ({
     document: await documentOf(app, cast.owner, load),
   }),
+  'POST /api/trucker/rates/{areaId}/remove': async (app, { cast }) => {
+    await app.haveRates(cast.trucker)
+    return {}
+  },
   'POST /api/user/webhooks/{id}/rotate': async (app, { cast }) => ({ hook: await app.haveWebhook(cast.owner) }),
   'POST /api/appointments/{id}/cancel': newAppointment,
   'POST /api/staff/appointments/{id}/cancel': newAppointment,

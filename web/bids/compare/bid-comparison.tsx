@@ -7,7 +7,8 @@ import { refusals } from '#domain/refusals.ts'
 import { BidCharges } from './bid-charges.tsx'
 import { axisTo, tickWords } from './bid-comparison-axis.ts'
 import { BidTerms } from './bid-terms.tsx'
-import { filledOf, lacksChassis, LowestMark } from './lowest-bid.tsx'
+import { filledOf, LowestMark } from './lowest-bid.tsx'
+import { NotQuoted } from './not-quoted.tsx'
 import { PriceBar, PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
@@ -37,6 +38,8 @@ export type ComparedBid = {
   submitted: ReactNode
   /** The same charges in the same order for every bid, those of zero too. */
   parts: PricePart[]
+  /** What a pending bid leaves out that most bids quote, in words. */
+  omitted: readonly string[]
   /** What is charged only when it happens: free time, waiting, dry run, notes. */
   terms: string[]
   /** The same contingent charges in the same order for every bid, those of zero too. */
@@ -92,7 +95,6 @@ export function BidComparison({ bids, targetCents, onAccept }: BidComparisonProp
             targetCents={targetCents}
             lowestCents={lowest}
             isFilled={isFilled(bid)}
-            withoutChassis={lacksChassis(bid, bids)}
             onAccept={onAccept}
           />
         ))}
@@ -160,10 +162,9 @@ type BidRowProps = Pick<BidComparisonProps, 'targetCents' | 'onAccept'> & {
   scale: Scale
   lowestCents: Cents | null
   isFilled: boolean
-  withoutChassis: boolean
 }
 
-function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, withoutChassis, onAccept }: BidRowProps) {
+function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, onAccept }: BidRowProps) {
   const cents = sumOfParts(bid.parts)
   const isLowest = cents === lowestCents && isBinding(bid)
   return (
@@ -184,11 +185,12 @@ function BidRow({ bid, kinds, scale, targetCents, lowestCents, isFilled, without
         {targetCents ? <i className={classes.targetLine} style={at(targetCents, scale)} /> : null}
         <PriceBar parts={bid.parts} fullCents={scale.full} />
         <BidCharges parts={bid.parts} kinds={kinds} />
+        <NotQuoted omitted={bid.omitted} />
         <BidTerms terms={bid.terms} className={classes.muted} />
       </div>
       <div className={classes.total}>
         <strong>{formatCents(cents)}</strong>
-        {isLowest ? <LowestMark withoutChassis={withoutChassis} /> : null}
+        {isLowest ? <LowestMark /> : null}
         {lowestCents !== null && cents > lowestCents && !bid.isOut ? (
           <span className={classes.muted}>+{formatCents(centsAbove(cents, lowestCents))}</span>
         ) : null}

@@ -2,10 +2,12 @@ import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { formatCents } from '#domain/money.ts'
 import { contingentTermsOf } from '#domain/pricing/contingent-terms.ts'
+import { omittedCharges } from '#domain/pricing/omitted-charges.ts'
 import { pricePartsOf, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { estimateLabel } from './bid-comparison.tsx'
 import { BidTerms } from './bid-terms.tsx'
 import { PriceBar, PriceSwatch } from '#web/shared/facts/price-bar.tsx'
+import { NotQuoted } from './not-quoted.tsx'
 import { BidTime } from './compared-bid.tsx'
 import classes from './bid-figures.module.css'
 
@@ -42,6 +44,7 @@ export function BidFigures({ bid }: { bid: Bid }) {
           </div>
         ))}
       </dl>
+      {bid.status === 'pending' ? <NotQuoted omitted={omittedCharges(bid)} /> : null}
       <BidTerms terms={contingentTermsOf(bid)} className={classes.muted} />
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { contingentChargesOf, contingentTermsOf } from '#domain/pricing/contingent-terms.ts'
+import { omittedCharges } from '#domain/pricing/omitted-charges.ts'
 import { pricePartsOf } from '#domain/pricing/price-parts.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
@@ -18,6 +19,7 @@ export function comparedBid(bid: Bid, load: AnyLoad, isFresh: boolean, offer?: R
     status: bidStatusName(bid.status),
     submitted: <BidTime bid={bid} />,
     parts: pricePartsOf(bid),
+    omitted: bid.status === 'pending' ? omittedCharges(bid) : [],
     terms: contingentTermsOf(bid),
     contingent: contingentChargesOf(bid),
     otherFees: bid.otherFees?.trim() ?? '',

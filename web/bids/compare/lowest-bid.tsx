@@ -19,7 +19,7 @@ export function bestOf(bids: readonly ComparedBid[]): ComparedBid | undefined {
  *
  * Source: F-008.
  */
-export function lacksChassis(bid: ComparedBid, bids: readonly ComparedBid[]): boolean {
+function lacksChassis(bid: ComparedBid, bids: readonly ComparedBid[]): boolean {
   return !hasChassis(bid) && bids.some((other) => other.status === 'pending' && hasChassis(other))
 }
 
@@ -34,16 +34,13 @@ function hasChassis({ parts }: ComparedBid): boolean {
   return parts.some(({ kind, cents }) => kind === 'chassis' && cents > 0)
 }
 
-/** "Lowest" with an arrow, and what makes it look lower than it is. */
-export function LowestMark({ withoutChassis }: { withoutChassis: boolean }) {
+/** "Lowest" with an arrow. */
+export function LowestMark() {
   return (
-    <>
-      <span className={classes.lowest}>
-        <IconArrowNarrowDown size={14} stroke={2.25} aria-hidden />
-        Lowest
-      </span>
-      {withoutChassis ? <span className={classes.caution}>No chassis quoted</span> : null}
-    </>
+    <span className={classes.lowest}>
+      <IconArrowNarrowDown size={14} stroke={2.25} aria-hidden />
+      Lowest
+    </span>
   )
 }
 

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ChargeName } from '#domain/pricing/fields.ts'
+import { ratesInShort, zerosSentence } from '#domain/rates/card-charges.ts'
 import { chargeText, firstField } from './bid-fields.ts'
 import { replacedSentence } from './bid-notes.ts'
 import type { BidForm } from './use-bid-form.ts'
-import type { LastRates } from './use-last-rates.ts'
+import type { RatesChoice } from './use-offered-rates.ts'
 import classes from './bid-form.module.css'
 
 /** Says above the tabs which stored zeros the form raises to the default. Source: F-006. */
@@ -22,21 +23,24 @@ export function ReplacedZeros({ bidForm, names }: { bidForm: BidForm; names: rea
   )
 }
 
-/** Offers the rates of the latest bid, and says when they are in the form. Source: F-072; G-213. */
-export function LastRatesNote({ last, used, use }: LastRates) {
+/** Offers the rates of the area and of the latest bid, and says which are in the form, and where they are 0. Source: F-072, F-258; G-213. */
+export function RatesNote({ offered, used, use }: RatesChoice) {
   if (used) {
     return (
       <p className={classes.rates} role="status">
-        Rates from your bid on {used.loadNumber}. <NoteButton onClick={() => use(null)}>Clear</NoteButton>
+        {used.from === 'bid' ? `Rates from your bid on ${used.name}. ` : `Your ${used.name} rates. `}
+        {zerosSentence(used.rates)} <NoteButton onClick={() => use(null)}>Clear</NoteButton>
       </p>
     )
   }
-  if (!last) return null
-  return (
-    <p className={classes.rates}>
-      <NoteButton onClick={() => use(last)}>Use rates from {last.loadNumber}</NoteButton>
+  return offered.map((one) => (
+    <p key={one.from} className={classes.rates}>
+      <NoteButton onClick={() => use(one)}>
+        {one.from === 'bid' ? `Use rates from ${one.name}` : `Use my ${one.name} rates: ${ratesInShort(one.rates)}`}
+      </NoteButton>{' '}
+      {one.from === 'bid' ? zerosSentence(one.rates) : null}
     </p>
-  )
+  ))
 }
 
 function NoteButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {

@@ -6,16 +6,16 @@ import type { NestedLoad } from '#domain/loads/load.ts'
 import type { ChargeName } from '#domain/pricing/fields.ts'
 import { BidField } from './bid-field.tsx'
 import { type BidFormValues, type BidTab, bidTabLabels, bidTabNames, chargesOf, isOtherFee } from './bid-fields.ts'
-import { LastRatesNote, ReplacedZeros } from './bid-form-notes.tsx'
+import { RatesNote, ReplacedZeros } from './bid-form-notes.tsx'
 import { BidQuestions } from '#web/questions/public.tsx'
 import { BidLoadWell, BidNotices } from './bid-load-well.tsx'
 import { defaultWords, stillReplaced } from './bid-notes.ts'
-import { changedTabs } from './last-rates.ts'
+import { changedTabs } from './carried-rates.ts'
 import { LiveTotal } from './live-total.tsx'
 import type { BidForm } from './use-bid-form.ts'
 import type { Validity } from './use-validity.ts'
 import { ValidityField } from './validity-field.tsx'
-import type { LastRates } from './use-last-rates.ts'
+import type { RatesChoice } from './use-offered-rates.ts'
 import classes from './bid-form.module.css'
 
 type BidFormBodyProps = {
@@ -27,12 +27,12 @@ type BidFormBodyProps = {
   ended?: string | undefined
   replacedZeros?: readonly ChargeName[]
   /** The rates that a new bid can start from. */
-  lastRates?: LastRates
+  rates?: RatesChoice
 }
 
 /** The body of both bid dialogs: the load, notices, the fields on three tabs, and the live total beside them. */
 export function BidFormBody(props: BidFormBodyProps) {
-  const { bidForm, validity, kind, load, ended, replacedZeros = [], lastRates } = props
+  const { bidForm, validity, kind, load, ended, replacedZeros = [], rates } = props
   const values = useWatch({ control: bidForm.form.control, compute: (all) => all })
   const replaced = stillReplaced(replacedZeros, values)
   const filledIn = bidTabNames.filter((tab) => bidForm.tabs[tab].some((name) => isAmong(name, replaced)))
@@ -49,12 +49,12 @@ export function BidFormBody(props: BidFormBodyProps) {
         <BidQuestions loadId={load.id} />
         <BidNotices load={load} />
         {ended ? null : <ReplacedZeros bidForm={bidForm} names={replaced} />}
-        {ended || !lastRates ? null : <LastRatesNote {...lastRates} />}
+        {ended || !rates ? null : <RatesNote {...rates} />}
         <Tabs value={bidForm.tab} onChange={(tab) => bidForm.setTab((tab ?? 'base') as BidTab)} keepMounted>
           <TabList
             bidForm={bidForm}
             filledIn={filledIn}
-            changed={lastRates?.used ? changedTabs(bidForm.tabs, values) : []}
+            changed={rates?.used ? changedTabs(bidForm.tabs, values) : []}
           />
           {bidTabNames.map((tab) => (
             <Tabs.Panel key={tab} value={tab}>

@@ -1,17 +1,24 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { awardRuleForTruckers } from '#domain/auctions/award-rule.ts'
+import { pricingFactsOf } from '#domain/details/pricing-facts.ts'
 import { formatDateOrFlexible, formatWeight, handlingsOf } from '#domain/formats.ts'
+import { aboutMiles } from '#domain/places/distance.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { NestedLoad } from '#domain/loads/load.ts'
 import { useSignedInUser } from '#web/api/session.ts'
+import { useDetails } from '#web/details/public.tsx'
 import { LoadRouteCell, LoadTypeCell } from '#web/loads/public.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import classes from './bid-load-well.module.css'
 
 const outOfGauge = 2
 
-/** The load that is bid on, to read while typing. Source. */
+/** The load that is bid on, with what decides its price, to read while typing. Source; F-259. */
 export function BidLoadWell({ load }: { load: NestedLoad }) {
+  const details = useDetails(load.id, 'trucker')
+  const facts = details.data ? pricingFactsOf(details.data, load.export, areaTimeZone(load.drayageAreaID)) : []
+  const miles = aboutMiles(load.drayageAreaID, load.deliveryCityOrZip)
   return (
     <div className={classes.well}>
       <div>
@@ -26,7 +33,14 @@ export function BidLoadWell({ load }: { load: NestedLoad }) {
         </Fact>
         <Fact label="Container">{load.containerType}</Fact>
         <Fact label="Weight">{formatWeight(load.weight, load.weightUnit)}</Fact>
+        {miles === null ? null : <Fact label="Distance">about {miles} miles</Fact>}
         <Fact label="Pickup date">{formatDateOrFlexible(load.pickupDate)}</Fact>
+        <Fact label="Delivery date">{formatDateOrFlexible(load.deliveryDate)}</Fact>
+        {facts.map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
         {load.awardRule === 'manual' ? null : (
           <div className={classes.wide}>
             <dt>Award</dt>

@@ -3,7 +3,7 @@ import { chargeDefaults } from '#domain/pricing/fields.ts'
 import { covers } from '#domain/testing.ts'
 import { newBidValues, replacedZeros, storedBidValues, submitTabs, tabsFor } from './bid-fields.ts'
 import { omissionOf, replacedSentence, stillReplaced } from './bid-notes.ts'
-import { carriedTexts, changedTabs, defaultTexts } from './last-rates.ts'
+import { carriedTexts, changedTabs, defaultTexts } from './carried-rates.ts'
 
 const zeros = { ...chargeDefaults, drayage: 500, dryRun: 0, examStop: 0, terminalWaitingrate: 0 }
 
@@ -22,11 +22,17 @@ test('names the zeros of a modified bid that the form raises, until they are 0 a
 })
 
 test('names a missing fuel surcharge or chassis', () => {
-  covers('F-008')
-  expect(omissionOf({ fsc: 0, chassisFee: 0 })).toBe('No fuel surcharge and no chassis quoted')
-  expect(omissionOf({ fsc: 0, chassisFee: 35 })).toBe('No fuel surcharge quoted')
-  expect(omissionOf({ fsc: 22, chassisFee: 0 })).toBe('No chassis quoted')
-  expect(omissionOf({ fsc: 22, chassisFee: 35 })).toBeUndefined()
+  covers('F-008', 'F-258')
+  expect(omissionOf({ fsc: 0, chassisFee: 0 })).toEqual({
+    title: 'No fuel surcharge and no chassis quoted',
+    text: 'The shipper reads “No fuel surcharge quoted” and “No chassis quoted” beside your bid. Enter them, or leave both at 0 if your rate covers them.',
+  })
+  expect(omissionOf({ fsc: 0, chassisFee: 35 })?.title).toBe('No fuel surcharge quoted')
+  expect(omissionOf({ fsc: 22, chassisFee: 0 })).toEqual({
+    title: 'No chassis quoted',
+    text: 'The shipper reads “No chassis quoted” beside your bid. Enter it, or leave it at 0 if your rate covers it.',
+  })
+  expect(omissionOf({ fsc: 22, chassisFee: 35 })).toBeNull()
 })
 
 test("lists fees for the load's flags first", () => {

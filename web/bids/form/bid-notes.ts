@@ -1,5 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
-import { chargeKinds, type ChargeName } from '#domain/pricing/fields.ts'
+import { type BidCharges, chargeKinds, type ChargeName } from '#domain/pricing/fields.ts'
+import { omittedCharges } from '#domain/pricing/omitted-charges.ts'
 import { readNumber } from '#web/shared/form/typed-number.ts'
 import { type BidFormValues, bidFieldWords, defaultOf } from './bid-fields.ts'
 
@@ -25,9 +26,14 @@ export function replacedSentence(names: readonly ChargeName[]): string {
   return `${subject} and will be set to the default: ${names.map(defaultWords).join(', ')}.`
 }
 
-/** What a bid leaves out that most bids quote; undefined when it quotes both. Source: F-008. */
-export function omissionOf({ fsc, chassisFee }: { fsc: number; chassisFee: number }): string | undefined {
-  if (fsc === 0 && chassisFee === 0) return 'No fuel surcharge and no chassis quoted'
-  if (fsc === 0) return 'No fuel surcharge quoted'
-  return chassisFee === 0 ? 'No chassis quoted' : undefined
+/** What a bid leaves out that most bids quote, and what its shipper reads; null when it quotes both. Source: F-008, F-258. */
+export function omissionOf(charges: Pick<BidCharges, 'fsc' | 'chassisFee'>): { title: string; text: string } | null {
+  const omitted = omittedCharges(charges)
+  if (omitted.length === 0) return null
+  const areBoth = omitted.length > 1
+  const quoted = omitted.map((words) => `“${words}”`).join(' and ')
+  return {
+    title: areBoth ? 'No fuel surcharge and no chassis quoted' : omitted.join(),
+    text: `The shipper reads ${quoted} beside your bid. ${areBoth ? 'Enter them, or leave both' : 'Enter it, or leave it'} at 0 if your rate covers ${areBoth ? 'them' : 'it'}.`,
+  }
 }

@@ -23,7 +23,11 @@ export function LiveTotal({ charges, isDrop, title, defaults }: LiveTotalProps) 
     <section className={classes.panel} aria-label="Live total">
       <div className={classes.bid}>
         <BidSummary charges={charges} title={title} />
-        {omission ? <p className={classes.note}>{omission}</p> : null}
+        {omission ? (
+          <p className={classes.note}>
+            <b>{omission.title}.</b> {omission.text}
+          </p>
+        ) : null}
         {defaults.length > 0 ? <p className={classes.note}>0 in your current bid, now {defaults.join(', ')}</p> : null}
         <Situations charges={charges} isDrop={isDrop} />
       </div>

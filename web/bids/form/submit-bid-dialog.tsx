@@ -16,7 +16,7 @@ import { EndedFooter } from './ended-footer.tsx'
 import { sayTaken } from './say-taken.ts'
 import { type BidForm, useBidForm } from './use-bid-form.ts'
 import { useBidQuestion } from './use-bid-question.tsx'
-import { useLastRates } from './use-last-rates.ts'
+import { useOfferedRates } from './use-offered-rates.ts'
 import { useOpenAuction } from './use-open-auction.ts'
 import { useOwnRates } from './use-own-rates.ts'
 import { useValidity, type Validity } from './use-validity.ts'
@@ -34,7 +34,7 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
   const tabs = tabsFor(submitTabs, load.specialHandling)
   const bidForm = useBidForm({ schema: NewBid, tabs, defaultValues: newBidValues() })
   const own = useOwnRates(opened)
-  const lastRates = useLastRates(bidForm, own)
+  const rates = useOfferedRates(bidForm, own, load)
   const validity = useValidity(null)
   const { submit, isPending, question } = useSubmit({ bidForm, validity }, load.id, own.totals, onClose)
   const { control } = bidForm.form
@@ -64,7 +64,7 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
         kind="submit"
         load={auction.load}
         ended={auction.ended}
-        lastRates={lastRates}
+        rates={rates}
       />
       {question}
     </FormDialog>

@@ -8,6 +8,7 @@ import type { Scenario } from '#domain/pricing/scenario.ts'
 import { axisTo } from '#web/bids/compare/bid-comparison-axis.ts'
 import { AcceptOrStatus } from '#web/bids/compare/bid-comparison.tsx'
 import { comparedBid } from '#web/bids/compare/compared-bid.tsx'
+import { NotQuoted } from '#web/bids/compare/not-quoted.tsx'
 import { PriceBar } from '#web/shared/facts/price-bar.tsx'
 import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import type { OfferTo } from './accept-in-scenario.ts'
@@ -56,6 +57,7 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggl
   const { standing, cents } = costed
   const isFirst = bid.id === cheapest?.id
   const isCheapest = isFirst && !isAlone
+  const fees = feesLeftOut(bid)
   const linesId = useId()
   const isBinding = standing === 'binding'
   return (
@@ -97,10 +99,15 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggl
         <div className={classes.action}>
           <AcceptOrStatus bid={compared} isFilled={isFirst} onAccept={onAccept && (() => onAccept(bid))} />
         </div>
-        {feesLeftOut(bid) ? (
+        {fees || compared.omitted.length > 0 ? (
           <div className={classes.extra}>
-            <span>plus other fees: {feesLeftOut(bid)}</span>
-            <EnterAmount bid={bid} />
+            <NotQuoted omitted={compared.omitted} />
+            {fees ? (
+              <>
+                <span>plus other fees: {fees}</span>
+                <EnterAmount bid={bid} />
+              </>
+            ) : null}
           </div>
         ) : null}
       </div>

@@ -8,6 +8,7 @@ import { usePush } from '#web/push/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
+import { RatesCard } from '#web/rates/public.tsx'
 import { WebhooksCard } from '#web/webhooks/public.tsx'
 import { ChoicesCard } from './choices-card.tsx'
 import {
@@ -46,6 +47,7 @@ export function Component() {
                 <LastRatesSetting isOn={settings.startFromLastRates} onChange={change} />
               </SectionCard>
             ) : null}
+            {role === 'trucker' ? <RatesCard /> : null}
             <Notifications settings={settings} onChange={change} />
             {isTrader ? <CalendarCard /> : null}
             <TokensCard />

@@ -26,6 +26,7 @@ import { places } from './places.ts'
 import { profile } from './profile.ts'
 import { push } from './push.ts'
 import { questions } from './questions.ts'
+import { rates } from './rates.ts'
 import { reference } from './reference.ts'
 import { scenarios } from './scenarios.ts'
 import { staff } from './staff.ts'
@@ -63,6 +64,7 @@ export const features: Record<string, Descriptions> = {
   profile,
   push,
   questions,
+  rates,
   reference,
   scenarios,
   staff,

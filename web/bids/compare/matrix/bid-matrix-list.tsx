@@ -11,6 +11,7 @@ import {
   Total,
 } from './bid-matrix-cells.tsx'
 import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
+import { NotQuoted } from '../not-quoted.tsx'
 import { filledOf } from '../lowest-bid.tsx'
 import classes from './bid-matrix.module.css'
 
@@ -31,6 +32,7 @@ export function BidMatrixList({ bids, onAccept }: MatrixProps) {
                 <Total bid={bid} bids={bids} />
               </strong>
               {bid.isUnconfirmed ? <ToConfirmChip /> : null}
+              <NotQuoted omitted={bid.omitted} />
               <AcceptOrStatus bid={bid} isFilled={isFilled(bid)} onAccept={onAccept} />
             </li>
           ))}

@@ -14,6 +14,7 @@ import {
 import { MatrixScroll, ScrollArrows } from './bid-matrix-scroll.tsx'
 import { BidMatrixList } from './bid-matrix-list.tsx'
 import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
+import { NotQuoted } from '../not-quoted.tsx'
 import { filledOf } from '../lowest-bid.tsx'
 import classes from './bid-matrix.module.css'
 
@@ -72,6 +73,7 @@ function BidMatrixTable({ bids, onAccept }: MatrixProps) {
                     <ToConfirmChip />
                   </div>
                 ) : null}
+                <NotQuoted omitted={bid.omitted} />
                 {bid.validity}
                 <AcceptOrStatus bid={bid} isFilled={isFilled(bid)} onAccept={onAccept} fullWidth />
               </td>

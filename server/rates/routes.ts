@@ -1,0 +1,3 @@
+import { listRatesRoute, removeRatesRoute, saveRatesRoute } from './rates.ts'
+
+export const rateRoutes = [listRatesRoute, saveRatesRoute, removeRatesRoute]

@@ -1,0 +1,1 @@
+export { RatesCard } from './rates-card.tsx'
