@@ -25,7 +25,7 @@ test('a rate card has the rules and defaults of a bid, for areas that there are'
   expect(NewRates.safeParse({ areaId: 7, fsc: -1 }).error?.issues[0]?.message).toBe('FSC cannot be negative')
   expect(NewRates.safeParse({ areaId: 7000 }).error?.issues[0]).toMatchObject({
     path: ['areaId'],
-    message: 'Choose an area',
+    message: 'Drayage area is required',
   })
   expect(NewRates.parse({ areaId: 7, drayage: 500 })).not.toHaveProperty('drayage')
   expect(Object.keys(storedCharges({ fsc: 3 }))).toEqual(cardCharges)

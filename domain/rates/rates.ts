@@ -9,8 +9,12 @@ import { type CardCharge, cardCharges, type CardRates } from './card-charges.ts'
 const charges = NewBid.pick(Object.fromEntries(cardCharges.map((name) => [name, true])) as Record<CardCharge, true>)
 const numbers = Object.fromEntries(cardCharges.map((name) => [name, z.number()])) as Record<CardCharge, z.ZodNumber>
 
+const noArea = 'Drayage area is required'
+
 /** The rates that a trucker keeps for an area, by the area's id; saved again, they replace the former ones. Source: F-258. */
-export const NewRates = charges.extend({ areaId: Id.refine((id) => findArea(id) !== undefined, 'Choose an area') })
+export const NewRates = charges.extend({
+  areaId: z.number(noArea).refine((id) => findArea(id) !== undefined, noArea),
+})
 
 /** The rates of one area as they were saved last. */
 export const Rates = z.object({ areaId: Id, ...numbers, updatedAt: Instant })

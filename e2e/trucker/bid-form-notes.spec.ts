@@ -101,7 +101,7 @@ test('Submit Bid shows what decides the price, and offers the rates of the area 
   await page.getByRole('button', { name: 'Add Rates' }).click()
   const adding = page.getByRole('dialog', { name: 'Add Rates' })
   await adding.getByRole('button', { name: 'Save Rates' }).click()
-  await expect(adding.getByText('Choose an area')).toBeVisible()
+  await expect(adding.getByText('Drayage area is required')).toBeVisible()
   await adding.getByRole('combobox', { name: 'Drayage area' }).pressSequentially('Los Ang')
   await page.keyboard.press('Enter')
   await typeNumber(adding.getByLabel('Fuel surcharge (FSC)'), '18')
