@@ -7,6 +7,8 @@ import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { Acknowledging, NewAmendment, refuseAcknowledgement } from './form.ts'
 
 const losAngeles = 'America/Los_Angeles'
+const nothing = { pickupAt: null, lastFreeDay: null }
+type Given = { pickupAt?: string; lastFreeDay?: string }
 
 describe('the states of an award and of a change', () => {
   test('go on as their tables say, and end', () => {
@@ -42,8 +44,53 @@ describe('the time to acknowledge', () => {
 
   test('runs as long as the operator says', () => {
     covers('X-145')
-    const { by, halfTime } = acknowledgeTimes(new Date('2026-11-23T18:00:00Z'), 4, losAngeles)
+    const { by, halfTime } = acknowledgeTimes(new Date('2026-11-23T18:00:00Z'), 4, losAngeles, nothing)
     expect([halfTime.toISOString(), by.toISOString()]).toEqual(['2026-11-23T20:00:00.000Z', '2026-11-23T22:00:00.000Z'])
+  })
+
+  test.each([
+    [
+      'of an award on Saturday, whose last free day is that day',
+      '2026-11-28T20:00:00Z',
+      { lastFreeDay: '2026-11-28' },
+      '2026-11-28T21:00',
+    ],
+    [
+      'of an award on Saturday, whose last free day is Monday',
+      '2026-11-28T20:00:00Z',
+      { lastFreeDay: '2026-11-30' },
+      '2026-11-30T07:59',
+    ],
+    [
+      '24 hours before the pickup appointment',
+      '2026-11-28T20:00:00Z',
+      { pickupAt: '2026-11-30T02:00:00Z' },
+      '2026-11-29T02:00',
+    ],
+    [
+      'one hour after the award, the appointment being in the past',
+      '2026-11-23T18:00:00Z',
+      { pickupAt: '2026-11-20T02:00:00Z' },
+      '2026-11-23T19:00',
+    ],
+    [
+      'before the earlier of both',
+      '2026-11-28T20:00:00Z',
+      { pickupAt: '2026-12-03T02:00:00Z', lastFreeDay: '2026-11-29' },
+      '2026-11-29T07:59',
+    ],
+    [
+      'as usual, both being far',
+      '2026-11-23T18:00:00Z',
+      { pickupAt: '2026-12-03T02:00:00Z', lastFreeDay: '2026-12-09' },
+      '2026-11-23T22:00',
+    ],
+  ])('ends before what it protects: %s', (_name, awarded, { pickupAt = null, lastFreeDay = null }: Given, end) => {
+    covers('F-249')
+    const given = { pickupAt: pickupAt === null ? null : new Date(pickupAt), lastFreeDay }
+    const { by, halfTime } = acknowledgeTimes(new Date(awarded), 4, losAngeles, given)
+    expect(by.toISOString().slice(0, 16)).toBe(end)
+    expect(halfTime > new Date(awarded) && halfTime < by).toBe(true)
   })
 
   test('is named by the hour, on another day with the date', () => {

@@ -1,4 +1,5 @@
 import { dateIn, instantAt, isBusinessDay, nextBusinessDay } from '#domain/days.ts'
+import { dateTimes } from './times.ts'
 
 const hour = 3_600_000
 /** The hours of a business day, Monday to Friday, in which a trucker is expected to read what came in. */
@@ -16,13 +17,28 @@ export function startOfAcknowledging(awardedAt: Date, timeZone: string): Date {
   return instantAt(isBusinessDay(date) && awardedAt < start ? date : nextBusinessDay(date), opens, timeZone)
 }
 
-/** Until when a trucker is to acknowledge, and when half of that time is over. Units: `hours` from its start. */
-export function acknowledgeTimes(awardedAt: Date, hours: number, timeZone: string): { by: Date; halfTime: Date } {
-  const by = new Date(startOfAcknowledging(awardedAt, timeZone).getTime() + hours * hour)
+/** What an acknowledgement comes before: the pickup appointment, and of an import the last free day that governs. */
+export type Protected = { pickupAt: Date | null; lastFreeDay: string | null }
+
+/**
+ * Until when a trucker is to acknowledge, and when half of that time is over: `hours` from its start, or if that is
+ * earlier, 24 hours before what it comes before is due, at least one hour after the award. Source: F-249.
+ */
+export function acknowledgeTimes(
+  awardedAt: Date,
+  hours: number,
+  timeZone: string,
+  { pickupAt, lastFreeDay }: Protected,
+): { by: Date; halfTime: Date } {
+  const outBy = lastFreeDay === null ? [] : [dateTimes('last_free_day', lastFreeDay, timeZone).dueAt]
+  const dayBefore = [...(pickupAt ? [pickupAt] : []), ...outBy].map((at) => at.getTime() - 24 * hour)
+  const usual = startOfAcknowledging(awardedAt, timeZone).getTime() + hours * hour
+  const by = new Date(Math.min(usual, Math.max(awardedAt.getTime() + hour, Math.min(...dayBefore))))
   return { by, halfTime: halfTimeOf(awardedAt, by, timeZone) }
 }
 
-/** When half of the time from its start to `by` is over. */
+/** When half of the time from its start to `by` is over; time that ends before its usual start begins at the award. */
 export function halfTimeOf(awardedAt: Date, by: Date, timeZone: string): Date {
-  return new Date((startOfAcknowledging(awardedAt, timeZone).getTime() + by.getTime()) / 2)
+  const usual = startOfAcknowledging(awardedAt, timeZone)
+  return new Date(((usual < by ? usual : awardedAt).getTime() + by.getTime()) / 2)
 }

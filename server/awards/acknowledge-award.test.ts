@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfirmation } from '#domain/awards/api.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { bidderLabel } from '#domain/formats.ts'
+import { acceptBid } from '#domain/bids/api.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers } from '#domain/testing.ts'
 import { type AwardStage, startAwardStage } from '#server/test/stages/award-stage.ts'
+import { freeUntil, haveDetails } from '#server/test/stages/details.ts'
 import { until } from '#server/test/live.ts'
 
 let stage: AwardStage
@@ -72,6 +74,26 @@ test("an acknowledgement notifies the shipper within a second, naming only the t
   expect(body.items.find(({ kind }) => kind === 'confirmation')?.message).toBe(
     `${label} has acknowledged load ${load.loadNumber}. Carrier and contacts are now on the load.`,
   )
+})
+
+test('the time for it ends before the last free day of the award, and a later change of that day does not move it', async () => {
+  covers('F-249')
+  const { owner, winner, loser } = stage.people
+  const load = await stage.app.haveLoad(owner)
+  await haveDetails(owner, load, freeUntil(0))
+  const bid = await stage.app.haveBid(winner, load)
+  await stage.app.haveBid(loser, load)
+  await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+  const award = () =>
+    stage.app.db
+      .selectFrom('awards')
+      .select(['awarded_at', 'acknowledge_by'])
+      .where('load_id', '=', load.id)
+      .executeTakeFirstOrThrow()
+  const { awarded_at, acknowledge_by } = await award()
+  expect(acknowledge_by.getTime() - awarded_at.getTime()).toBe(3_600_000)
+  await haveDetails(owner, load, freeUntil(9))
+  expect((await award()).acknowledge_by).toEqual(acknowledge_by)
 })
 
 test('an overdue acknowledgement changes nothing automatically, and staff move the load without it, which acknowledges it from delivered or returned on', async () => {

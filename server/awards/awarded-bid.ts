@@ -14,6 +14,8 @@ export type AwardedBid = BidRow & {
   shipper: PartyOnPaper
   trucker: PartyOnPaper
   pricing: PricingValues | null
+  /** JSON's text of when the load has its pickup appointment. */
+  pickup_at: string | null
   ordinal: number
 }
 
@@ -30,6 +32,8 @@ function partyOf(alias: 'shipper' | 'trucker'): string {
 const awardedBids = `select bids.*, shipper.suspended_at is not null as shipper_suspended,
     trucker.suspended_at is not null as trucker_suspended, ${partyOf('shipper')}, ${partyOf('trucker')},
     (select ${pricingValuesSql} from load_details where load_id = bids.load_id) as pricing,
+    (select to_jsonb(start_at) #>> '{}' from appointments where load_id = bids.load_id and kind = 'pickup'
+       and state in ('requested', 'confirmed')) as pickup_at,
     (select count(*)::int + 1 from awards where awards.load_id = bids.load_id) as ordinal
   from bids join users as shipper on shipper.id = bids.shipper_id join users as trucker on trucker.id = bids.trucker_id`
 

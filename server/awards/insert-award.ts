@@ -5,6 +5,7 @@ import { canonicalJson } from '#domain/awards/canonical-json.ts'
 import { makePaper } from '#domain/awards/make-paper.ts'
 import type { Paper } from '#domain/awards/paper.ts'
 import { type AwardSettings, paperSides } from '#domain/awards/settings.ts'
+import { lastFreeDayOf } from '#domain/details/values.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/auction.ts'
 import { chargesOf } from '#server/bids/bid-rows.ts'
@@ -36,7 +37,10 @@ export async function insertAward(tx: Tx, awarded: Awarded): Promise<void> {
     snapshot: paper,
     sha256: hashOf(paper),
   }))
-  const { by, halfTime } = acknowledgeTimes(awardedAt, settings.ackHours, areaTimeZone(load.drayage_area_id))
+  const { by, halfTime } = acknowledgeTimes(awardedAt, settings.ackHours, areaTimeZone(load.drayage_area_id), {
+    pickupAt: bid.pickup_at === null ? null : new Date(bid.pickup_at),
+    lastFreeDay: load.export ? null : lastFreeDayOf(bid.pricing?.lastFreeDays ?? []),
+  })
   const row = {
     load_id: load.id,
     bid_id: bid.id,
