@@ -8,7 +8,7 @@ import { Acknowledging, NewAmendment, refuseAcknowledgement } from './form.ts'
 
 const losAngeles = 'America/Los_Angeles'
 const nothing = { pickupAt: null, lastFreeDay: null }
-type Given = { pickupAt?: string; lastFreeDay?: string }
+type Given = { pickupAt?: string | null; lastFreeDay?: string | null }
 
 describe('the states of an award and of a change', () => {
   test('go on as their tables say, and end', () => {

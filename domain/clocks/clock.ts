@@ -30,6 +30,17 @@ export const clockLabels: Record<ClockKind, string> = {
   wait_delivery: 'Waiting at delivery',
 }
 
+/** The name of a clock of a load; at the stop of an export the driver waits at the shipper. */
+export function clockName({
+  kind,
+  export: isExport = false,
+}: {
+  kind: ClockKind
+  export?: boolean | undefined
+}): string {
+  return kind === 'wait_delivery' && isExport ? 'Waiting at shipper' : clockLabels[kind]
+}
+
 /** How pressing an open clock is, from the least. */
 export const openLevels = ['none', 'amber', 'red', 'overdue'] as const
 export type OpenLevel = (typeof openLevels)[number]
@@ -59,21 +70,24 @@ export type ClockState = keyof typeof clockMoves
 /** When a clock turns amber, red and is due. It is overdue past `dueAt`, which for a calendar date is its last millisecond. */
 export type ClockTimes = { kind: ClockKind; dueAt: Date; amberAt: Date; redAt: Date; timeZone: string }
 
-/** A clock of a load. `estimated`: its date was not entered by anyone. */
+/** A clock of a load. `estimated`: its date was not entered by anyone. `perHour`: the dollars that an hour of waiting is billed at. */
 export type LoadClock = ClockTimes & {
   state: Exclude<ClockState, 'void'>
   stoppedAt: Date | null
   estimated: boolean
   sources: readonly FreeDay[]
+  perHour: number | null
 }
 
-/** The most urgent open clock of a load; the page computes its level as time goes by. */
+/** The most urgent open clock of a load; the page computes its level as time goes by. `perHour`: as in `LoadClock`. */
 export const NextClock = z.object({
   kind: z.enum(clockKinds),
   dueAt: Instant,
   amberAt: Instant,
   redAt: Instant,
   timeZone: z.string(),
+  export: z.literal(true).optional(),
+  perHour: z.number().optional(),
 })
 export type NextClock = z.output<typeof NextClock>
 

@@ -7,7 +7,12 @@ import { mayRun } from './running.ts'
 import { appointmentTimes, dateTimes, earlier, instantTimes, returnDate, untilRed, waitingTimes } from './times.ts'
 
 /** Times with what stopped the clock, in which order ever, and what is known of its date. */
-type Started = ClockTimes & { stops: (Date | null | undefined)[]; estimated?: boolean; sources?: readonly FreeDay[] }
+type Started = ClockTimes & {
+  stops: (Date | null | undefined)[]
+  estimated?: boolean
+  sources?: readonly FreeDay[]
+  perHour?: number
+}
 
 /**
  * The clocks of a load: those that run and those that were stopped, none of a load without an award or of one that is
@@ -45,11 +50,11 @@ type Facts = {
 }
 
 /** A clock is stopped by the first of what stops it: met in time, missed later. */
-function stopped({ stops, estimated = false, sources = [], ...times }: Started): LoadClock {
+function stopped({ stops, estimated = false, sources = [], perHour = 0, ...times }: Started): LoadClock {
   const instants = stops.filter((at) => at != null).map((at) => at.getTime())
   const stoppedAt = instants.length > 0 ? new Date(Math.min(...instants)) : null
   const state = stoppedAt === null ? 'open' : stoppedAt <= times.dueAt ? 'met' : 'missed'
-  return { ...times, state, stoppedAt, estimated, sources }
+  return { ...times, state, stoppedAt, estimated, sources, perHour: perHour || null }
 }
 
 /** No one was asked to acknowledge a paper that was issued later. */
@@ -121,7 +126,7 @@ function cutoff({ load, details: { portCutoff }, happened }: Facts): Started | n
 
 function waitingAtTerminal(facts: Facts): Started | null {
   const { load, happened } = facts
-  return waiting(facts, 'wait_terminal', 'pickup', load.freeHours.terminal, [happened('gated_out')])
+  return waiting(facts, 'wait_terminal', 'pickup', load.waits.terminal, [happened('gated_out')])
 }
 
 /** A dropped container has no waiting time. */
@@ -129,7 +134,7 @@ function waitingAtDelivery(facts: Facts): Started | null {
   const { load, happened } = facts
   if (!load.isLive) return null
   const stops = [happened('left_stop'), happened('work_done'), happened('dropped')]
-  return waiting(facts, 'wait_delivery', 'delivery', load.freeHours.delivery, stops)
+  return waiting(facts, 'wait_delivery', 'delivery', load.waits.delivery, stops)
 }
 
 /** From the arrival or the start of the appointment, whichever is later. */
@@ -137,7 +142,7 @@ function waiting(
   { load, appointments, happened }: Facts,
   kind: 'wait_terminal' | 'wait_delivery',
   at: 'pickup' | 'delivery',
-  freeHours: number,
+  { freeHours, perHour }: ClockLoad['waits']['terminal'],
   stops: Started['stops'],
 ): Started | null {
   const arrived = happened(metBy[at])
@@ -145,5 +150,5 @@ function waiting(
   const appointment = appointments.find((one) => one.kind === at)
   const from = appointment && appointment.startAt > arrived ? appointment.startAt : arrived
   const [left] = stops.filter((stop) => stop !== null)
-  return { ...waitingTimes(kind, from, freeHours, appointment?.timeZone ?? load.timeZone), stops: [left] }
+  return { ...waitingTimes(kind, from, freeHours, appointment?.timeZone ?? load.timeZone), perHour, stops: [left] }
 }

@@ -36,7 +36,7 @@ function load(overrides: Partial<ClockLoad> = {}): ClockLoad {
     award: { awardedAt, acknowledgeBy: at('2026-11-20', 14), acknowledgedAt: awardedAt, isAsked: false },
     deliveryOrderAt: null,
     movedAt: null,
-    freeHours: { terminal: 2, delivery: 2 },
+    waits: { terminal: { freeHours: 2, perHour: 75 }, delivery: { freeHours: 2, perHour: 75 } },
     ...overrides,
   }
 }
@@ -190,12 +190,14 @@ describe('waiting', () => {
     expect(levelOf(clock, at('2026-11-25', 12, 44))).toBe('none')
     expect(levelOf(clock, at('2026-11-25', 12, 45))).toBe('amber')
     expect(levelOf(clock, at('2026-11-26'))).toBe('red')
-    expect(clockText(clock, at('2026-11-25', 14))).toBe('Waiting at terminal: billing since 1:15 PM PST')
+    expect(clockText(clock, at('2026-11-25', 14))).toBe('Waiting at terminal: billing 45m, $56.25')
   })
+
+  const noHours = { freeHours: 0, perHour: 75 }
 
   test('without free hours is red at once', () => {
     covers('X-061')
-    const clock = only({ load: { freeHours: { terminal: 0, delivery: 0 } }, milestones: arrived })
+    const clock = only({ load: { waits: { terminal: noHours, delivery: noHours } }, milestones: arrived })
     expect(levelOf(clock, at('2026-11-25', 11))).toBe('red')
   })
 
@@ -284,6 +286,7 @@ test('a load without an award has no clock, and one that is over no open one', (
   expect(kinds).toEqual(['return_appointment', 'return_by'])
 })
 
+const anyWait = fc.record({ freeHours: fc.integer({ min: 0, max: 9 }), perHour: fc.integer({ min: 0, max: 200 }) })
 const day = fc.integer({ min: 0, max: 730 }).map((days) => addDays('2026-01-01', days))
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 const zone = fc.constantFrom(...areas.map(({ id }) => areaTimeZone(id)))
@@ -321,7 +324,7 @@ const anyLoad = fc.record({
   ),
   deliveryOrderAt: fc.option(instant),
   movedAt: fc.option(instant),
-  freeHours: fc.record({ terminal: fc.integer({ min: 0, max: 9 }), delivery: fc.integer({ min: 0, max: 9 }) }),
+  waits: fc.record({ terminal: anyWait, delivery: anyWait }),
 })
 const anyDetails = fc.record({
   lastFreeDays: fc.array(fc.record({ source: fc.constantFrom('line', 'terminal', 'rail'), date: day }), {

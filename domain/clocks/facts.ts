@@ -17,8 +17,8 @@ export type ClockLoad = {
   /** Since when the load has had a delivery order, and since when it has been past assigned. */
   deliveryOrderAt: Date | null
   movedAt: Date | null
-  /** From the winning bid, in hours. */
-  freeHours: { terminal: number; delivery: number }
+  /** The terms of waiting of the winning bid, in hours and dollars. */
+  waits: Record<'terminal' | 'delivery', { freeHours: number; perHour: number }>
 }
 
 export type ClockDetails = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/days.ts'
 import { covers } from '#domain/testing.ts'
-import type { ClockKind } from './clock.ts'
+import { type ClockKind, clockName } from './clock.ts'
 import { briefText, dueText, leftText, levelWord, pressingText, readClock } from './left.ts'
-import type { WordedClock } from './texts.ts'
+import { clockText, type WordedClock } from './texts.ts'
 import { appointmentTimes, dateTimes, instantTimes, waitingTimes } from './times.ts'
 
 const zone = 'America/Los_Angeles'
@@ -13,7 +13,8 @@ const at = (hour: number, minutes = 0, date = '2026-11-24') =>
 const cutoff = instantTimes('port_cutoff', at(16), zone)
 const freeDay = dateTimes('last_free_day', '2026-11-24', zone)
 const visit = appointmentTimes('pickup_appointment', { startAt: at(8), endAt: at(10), timeZone: zone })
-const wait = waitingTimes('wait_delivery', at(8), 2, zone)
+const wait = { ...waitingTimes('wait_delivery', at(8), 2, zone), perHour: 75 }
+const free = { ...wait, perHour: null }
 
 test.each<[string, WordedClock, Date, string | null]>([
   ['long before', cutoff, at(9, 0, '2026-11-22'), null],
@@ -40,10 +41,23 @@ describe('the time left, next to the name of the clock', () => {
     [visit, at(9), 'now'],
     [visit, at(11), '3h ago'],
     [wait, at(9), '1h left'],
-    [wait, at(11), 'billing since 10:00 AM PST'],
+    [wait, at(11), 'Billing 1h, $75.00'],
+    [wait, at(10, 14), 'Billing 14m, $0.00'],
+    [wait, at(11, 6), 'Billing 1h 6m, $75.00'],
+    [wait, at(11, 15), 'Billing 1h 15m, $93.75'],
+    [{ ...wait, perHour: 33.33 }, at(10, 15), 'Billing 15m, $8.33'],
+    [free, at(11), 'Free time over since 10:00 AM PST'],
   ])('%# %j', (clock, now, text) => {
+    covers('F-249')
     expect(leftText(clock, now)).toBe(text)
   })
+})
+
+test('the clock of an export at its stop is that of waiting at the shipper', () => {
+  covers('F-249')
+  expect(clockName({ kind: 'wait_delivery' })).toBe('Waiting at delivery')
+  expect(clockName({ kind: 'wait_delivery', export: true })).toBe('Waiting at shipper')
+  expect(clockText({ ...wait, export: true }, at(11))).toBe('Waiting at shipper: billing 1h, $75.00')
 })
 
 test('a cell of a list has the clock and what is left in one', () => {
@@ -66,7 +80,7 @@ test('the due date is the start of an appointment, the end of free time, and mar
       estimated,
     })
   expect(dueText(visit, at(7))).toBe('8:00 AM PST')
-  expect(dueText(wait, at(9))).toBe('Free until 10:00 AM PST')
+  expect(dueText(wait, at(9))).toBe('Free until 10:00 AM PST, then $75.00/hr')
   expect(dueText(sent('return_by', true), at(9))).toBe('5:00 PM PST, estimated')
   expect(dueText(sent('return_by'), at(9, 0, '2026-11-20'))).toBe('Nov 24, 5:00 PM PST')
 })
@@ -76,7 +90,7 @@ test.each<[string, WordedClock[], Date, string | null]>([
   ['none that is red yet', [cutoff], at(20, 0, '2026-11-23'), null],
   ['a red one', [cutoff], at(12), 'Due today: Port cutoff, 4:00 PM PST'],
   ['an overdue one before a red one', [freeDay, visit], at(12), 'Overdue: Pickup appointment, 8:00 AM PST'],
-  ['a wait that is billed', [wait], at(11), 'Free time is over: Waiting at delivery, billing since 10:00 AM PST'],
+  ['a wait that is billed', [wait], at(11), 'Free time is over: Waiting at delivery, billing 1h, $75.00'],
 ])('the line on top of a page names the most pressing deadline: %s', (_, clocks, now, text) => {
   covers('G-420')
   expect(pressingText(clocks, now)).toBe(text)

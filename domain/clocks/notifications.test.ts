@@ -43,10 +43,18 @@ describe('the notification of a deadline', () => {
     ['port_cutoff', 'red', 'The port cutoff of load QB-1 is 4:00 PM PST: gate it in before then.'],
     ['port_cutoff', 'overdue', 'The port cutoff of load QB-1 was 4:00 PM PST, and no gate-in is reported.'],
     ['wait_terminal', 'amber', 'The free time at the terminal of load QB-1 ends at 4:00 PM PST.'],
-    ['wait_delivery', 'red', 'The free time at the delivery of load QB-1 is over: billing since 4:00 PM PST.'],
+    ['wait_delivery', 'red', 'The free time at the delivery of load QB-1 is over since 4:00 PM PST.'],
   ] as const)('%s, %s: %s', (kind, level, words) => {
     covers('X-075')
     expect(clockMessage(clock(kind, level, 1), 'QB-1')).toBe(words)
+  })
+
+  test('of a wait that is billed with its rate, of an export at the shipper', () => {
+    covers('F-249')
+    const wait = (level: 'amber' | 'red') => ({ ...clock('wait_delivery', level, 1, true), perHour: 75 })
+    const free = 'The free time at the shipper of load QB-1'
+    expect(clockMessage(wait('amber'), 'QB-1')).toBe(`${free} ends at 4:00 PM PST, then $75.00/hr.`)
+    expect(clockMessage(wait('red'), 'QB-1')).toBe(`${free} is over: billing since 4:00 PM PST at $75.00/hr.`)
   })
 
   test('with the date where that is another, and of an export as a container', () => {

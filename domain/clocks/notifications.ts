@@ -1,3 +1,4 @@
+import { rateWords } from './billed.ts'
 import { deadlineWords } from './deadline-words.ts'
 import type { ClockKind, OpenLevel } from './clock.ts'
 import { isWaiting } from './level.ts'
@@ -86,11 +87,13 @@ function appointment(what: string, report: string): Sentence {
   }
 }
 
-function wait(where: string): Sentence {
-  return (clock, load) =>
-    clock.level === 'red'
-      ? `The free time at the ${where} of load ${load} is over: billing since ${at(clock)}.`
-      : `The free time at the ${where} of load ${load} ends at ${at(clock)}.`
+function wait(where: 'terminal' | 'delivery'): Sentence {
+  return (clock, load) => {
+    const place = where === 'delivery' && clock.export ? 'shipper' : where
+    const [free, rate] = [`The free time at the ${place} of load ${load}`, rateWords(clock)]
+    if (clock.level !== 'red') return `${free} ends at ${at(clock)}${rate ? `, then ${rate}` : ''}.`
+    return rate ? `${free} is over: billing since ${at(clock)} at ${rate}.` : `${free} is over since ${at(clock)}.`
+  }
 }
 
 function at(clock: ReachedClock): string {

@@ -1,14 +1,15 @@
+import { billedWords } from './billed.ts'
 import { deadlineWords } from './deadline-words.ts'
 import { countDays, dateIn } from '#domain/days.ts'
 import { formatMonthDay, formatTimeLeft } from '#domain/formats.ts'
-import { type ClockKind, clockLabels, type LoadClock } from './clock.ts'
+import { type ClockKind, clockLabels, clockName, type LoadClock } from './clock.ts'
 import type { FreeDay } from './free-days.ts'
 import { levelOf } from './level.ts'
 import { appointmentStart } from './times.ts'
 
 /** A clock to be put into words; one without a state is open. */
 export type WordedClock = Pick<LoadClock, 'kind' | 'dueAt' | 'amberAt' | 'redAt' | 'timeZone'> &
-  Partial<Pick<LoadClock, 'state' | 'stoppedAt' | 'estimated'>>
+  Partial<Pick<LoadClock, 'state' | 'stoppedAt' | 'estimated' | 'perHour'>> & { export?: boolean | undefined }
 
 /**
  * A clock in words: "LFD Nov 25 · 2 days left", "LFD today", "LFD 2 days ago", "LFD missed by 1 day", "Pickup
@@ -16,7 +17,7 @@ export type WordedClock = Pick<LoadClock, 'kind' | 'dueAt' | 'amberAt' | 'redAt'
  */
 export function clockText(clock: WordedClock, now: Date): string {
   const { kind, state = 'open', stoppedAt, dueAt } = clock
-  const name = shortNames[kind] ?? clockLabels[kind]
+  const name = shortNames[kind] ?? clockName(clock)
   if (state === 'met') return `${name} met`
   if (state === 'missed') return `${name} missed${stoppedAt ? ` by ${late(clock, dueAt, stoppedAt)}` : ''}`
   return openTexts[kind](clock, now)
@@ -56,7 +57,14 @@ function appointment(clock: WordedClock, now: Date): string {
 
 function wait(clock: WordedClock, now: Date): string {
   const isOver = levelOf(clock, now) === 'red'
-  return `${clockLabels[clock.kind]}: ${isOver ? 'billing since' : 'free until'} ${when(clock, now)}`
+  return `${clockName(clock)}: ${isOver ? overText(clock, now) : `free until ${when(clock, now)}`}`
+}
+
+/** A wait whose free time is over: "billing 1h 6m, $75.00". */
+export function overText(clock: WordedClock, now: Date): string {
+  const billed = billedWords(clock, now)
+  if (billed === null) return `free time over since ${when(clock, now)}`
+  return `billing ${formatTimeLeft(now.getTime() - clock.dueAt.getTime())}, ${billed}`
 }
 
 function isOverdue(clock: WordedClock, now: Date): boolean {

@@ -15,8 +15,12 @@ const DeadlineLoad = z.object({
   deliveryCityOrZip: z.string(),
 })
 
-/** The page recalculates the level over time. `terminalId`: where it applies, at the pickup or the return; null elsewhere. */
-const DeadlineClock = Clock.omit({ sources: true }).extend({ level: z.enum(openLevels), terminalId: Id.nullable() })
+/** The page recalculates the level over time. `terminalId`: where it applies, at the pickup or the return; null elsewhere. `outsideHours`: of a delivery appointment. */
+const DeadlineClock = Clock.omit({ sources: true }).extend({
+  level: z.enum(openLevels),
+  terminalId: Id.nullable(),
+  outsideHours: z.literal(true).optional(),
+})
 
 /** An open clock of a load, for the trucker who won it. Source: X-067, X-069. */
 export const TruckerDeadline = z.object({ load: DeadlineLoad, clock: DeadlineClock })

@@ -1,5 +1,5 @@
 import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
-import { clockLabels, levelWords } from '#domain/clocks/clock.ts'
+import { clockName, levelWords } from '#domain/clocks/clock.ts'
 import { appointmentStart } from '#domain/clocks/times.ts'
 import { loadTypeLabel } from '#domain/formats.ts'
 import { areaName } from '#domain/reference/reference.ts'
@@ -14,7 +14,7 @@ const columns = {
   Container: ({ load }: TruckerDeadline) => load.containerNumber,
   Origin: ({ load }: TruckerDeadline) => areaName(load.areaId),
   Destination: ({ load }: TruckerDeadline) => load.deliveryCityOrZip,
-  Deadline: ({ clock }: TruckerDeadline) => clockLabels[clock.kind],
+  Deadline: ({ clock }: TruckerDeadline) => clockName(clock),
   Due: ({ clock }: TruckerDeadline) => timeCell(clock.dueAt, clock.timeZone),
   Level: ({ clock }: TruckerDeadline) => (clock.level === 'none' ? '' : levelWords[clock.level]),
   Appointment: ({ clock }: TruckerDeadline) => appointmentOf(clock),

@@ -53,10 +53,25 @@ test.each([
 test('a return before the earliest return date is warned of', () => {
   covers('X-052')
   const words = 'This appointment is before the earliest return date.'
-  expect(warningOf('return', '2026-11-24', '2026-11-25')).toBe(words)
-  expect(warningOf('return', '2026-11-25', '2026-11-25')).toBe(null)
-  expect(warningOf('return', '2026-11-24', null)).toBe(null)
-  expect(warningOf('pickup', '2026-11-24', '2026-11-25')).toBe(null)
+  const warning = (kind: 'pickup' | 'return', day: string, earliestReturn: string | null) =>
+    warningOf({ ...eight, kind, startAt: new Date(`${day}T16:00:00Z`) }, { earliestReturn, hours: null })
+  expect(warning('return', '2026-11-24', '2026-11-25')).toBe(words)
+  expect(warning('return', '2026-11-25', '2026-11-25')).toBe(null)
+  expect(warning('return', '2026-11-24', null)).toBe(null)
+  expect(warning('pickup', '2026-11-24', '2026-11-25')).toBe(null)
+})
+
+const eight = { endAt: null, timeZone: 'America/Los_Angeles' }
+
+test('a delivery outside the receiving hours is warned of, which are typed as text', () => {
+  covers('F-249')
+  const expected = { earliestReturn: null, hours: 'Mon to Fri, 9 AM to 3 PM' }
+  const startAt = new Date('2026-11-24T16:00:00Z')
+  expect(warningOf({ ...eight, kind: 'delivery', startAt }, expected)).toBe(
+    'Outside receiving hours: Mon to Fri, 9 AM to 3 PM',
+  )
+  expect(warningOf({ ...eight, kind: 'pickup', startAt }, expected)).toBe(null)
+  expect(warningOf({ ...eight, kind: 'delivery', startAt }, { ...expected, hours: 'Call first' })).toBe(null)
 })
 
 test('the shipper makes appointments only for deliveries', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantOfWallTime } from '#domain/days.ts'
+import { dateIn, instantOfWallTime } from '#domain/days.ts'
 import { formatDate } from '#domain/formats.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import type { FieldError } from '#domain/refusals.ts'
@@ -8,11 +8,12 @@ import { storableText } from '#domain/validation.ts'
 import { appointmentStates, liveStates } from './appointment-lifecycle.ts'
 import { type DetailSide, detailSides } from './fields.ts'
 import { typedDate, typedMoment } from './inputs.ts'
+import { isOutsideHours } from './receiving-hours.ts'
 
 export const appointmentKinds = ['pickup', 'delivery', 'return'] as const
 export type AppointmentKind = (typeof appointmentKinds)[number]
 
-/** An appointment; its instants are shown in `timeZone`, that of its place. `warning` is for one before the ERD. */
+/** An appointment; its instants are shown in `timeZone`, that of its place. `warning` is for one before the ERD or outside the receiving hours. */
 export const Appointment = z.object({
   id: PublicId,
   kind: z.enum(appointmentKinds),
@@ -77,11 +78,21 @@ function problemOfEnd(startAt: Date, endAt: Date): string | null {
   return hours > longestWindow ? `A window can have ${longestWindow} hours at most` : null
 }
 
-/** The warning for a return before the line takes the container back. Source: X-052. */
-export function warningOf(kind: AppointmentKind, dateOfStart: string, earliestReturn: string | null): string | null {
-  const isEarly = kind === 'return' && earliestReturn !== null && dateOfStart < earliestReturn
-  return isEarly ? 'This appointment is before the earliest return date.' : null
+/** What an appointment may go against, as its reader may know it: the earliest return date, the receiving hours of the delivery. */
+export type Expected = { earliestReturn: string | null; hours: string | null | undefined }
+
+type Timed = { kind: AppointmentKind; startAt: Date; endAt: Date | null; timeZone: string }
+
+/** The warning for a return before the line takes the container back, or a delivery outside the receiving hours. Source: X-052; F-249. */
+export function warningOf(appointment: Timed, { earliestReturn, hours }: Expected): string | null {
+  const { kind, startAt, timeZone } = appointment
+  if (kind === 'return' && earliestReturn !== null && dateIn(startAt, timeZone) < earliestReturn) {
+    return 'This appointment is before the earliest return date.'
+  }
+  return kind === 'delivery' && isOutsideHours(hours, appointment) ? `${outsideHours}: ${hours}` : null
 }
+
+export const outsideHours = 'Outside receiving hours'
 
 /** Who may make and cancel an appointment: the shipper only those of deliveries. Source: X-053. */
 export function mayKeepAppointment(side: DetailSide, kind: AppointmentKind): boolean {

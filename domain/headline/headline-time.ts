@@ -1,3 +1,4 @@
+import { billedWords, rateWords } from '#domain/clocks/billed.ts'
 import { type ClockKind, clockLabels } from '#domain/clocks/clock.ts'
 import { levelOf } from '#domain/clocks/level.ts'
 import { dateOf, daysLeft, type WordedClock } from '#domain/clocks/texts.ts'
@@ -44,11 +45,20 @@ function acknowledging(reader: HeadlineReader, by: Date, now: Date): HeadlineTim
 
 function waiting(clock: WordedClock, now: Date): HeadlineTime {
   const { dueAt, timeZone } = clock
-  if (now >= dueAt) return { label: 'Billing since', value: formatTime(dueAt, timeZone), tone: 'late' }
+  const [billed, rate] = [billedWords(clock, now), rateWords(clock)]
+  if (now >= dueAt) {
+    const note = billed === null ? undefined : `${billed} so far, ${rate}`
+    return {
+      label: billed === null ? 'Free until' : 'Billing since',
+      value: formatTime(dueAt, timeZone),
+      note,
+      tone: 'late',
+    }
+  }
   return {
     label: 'Free time left',
     value: leftWords(dueAt.getTime() - now.getTime()),
-    note: `until ${formatTimeWithZone(dueAt, timeZone)}`,
+    note: [`until ${formatTimeWithZone(dueAt, timeZone)}`, rate].filter(Boolean).join(', then '),
     tone: levelOf(clock, now) === 'none' ? undefined : 'due',
   }
 }

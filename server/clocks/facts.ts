@@ -34,6 +34,8 @@ export type ClockFacts = {
   moved_at: Date | null
   terminal_freehours: number | null
   delivery_freehours: number | null
+  terminal_waitingrate: number | null
+  delivery_waitingrate: number | null
   steamship_line: string | null
   last_free_days: FreeDay[] | null
   return_by: string | null
@@ -60,7 +62,7 @@ const readFacts = statement<{ values: [loadIds: number[], milestones: readonly s
      case when loads.status <> 'assigned' then coalesce(
        (select min(at) from events where load_id = loads.id and action = 'status_changed' and at >= loads.assigned_at),
        loads.updated_at) end as moved_at,
-     bids.terminal_freehours, bids.delivery_freehours,
+     bids.terminal_freehours, bids.delivery_freehours, bids.terminal_waitingrate, bids.delivery_waitingrate,
      details.steamship_line, details.last_free_days, details.return_by, details.per_diem_free_days,
      details.per_diem_day_type, details.port_cutoff,
      (select jsonb_agg(jsonb_build_object('kind', kind, 'startAt', start_at, 'endAt', end_at, 'timeZone', zone,
@@ -122,7 +124,10 @@ function loadOf(facts: ClockFacts): ClockLoad {
         : null,
     deliveryOrderAt: facts.delivery_order_at,
     movedAt: facts.moved_at,
-    freeHours: { terminal: facts.terminal_freehours ?? 0, delivery: facts.delivery_freehours ?? 0 },
+    waits: {
+      terminal: { freeHours: facts.terminal_freehours ?? 0, perHour: facts.terminal_waitingrate ?? 0 },
+      delivery: { freeHours: facts.delivery_freehours ?? 0, perHour: facts.delivery_waitingrate ?? 0 },
+    },
   }
 }
 

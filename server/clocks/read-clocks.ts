@@ -8,13 +8,14 @@ import type { Db } from '#server/db/db.ts'
 export async function readClocks(db: Db, loadId: number): Promise<Clock[]> {
   const rows = await db
     .selectFrom('load_clocks')
-    .selectAll()
-    .select(sql<Date>`statement_timestamp()`.as('now'))
+    .innerJoin('loads', 'loads.id', 'load_clocks.load_id')
+    .selectAll('load_clocks')
+    .select(['loads.export', sql<Date>`statement_timestamp()`.as('now')])
     .where('load_id', '=', loadId)
     .where('state', '=', 'open')
     .execute()
   const now = rows[0]?.now ?? new Date()
-  return byUrgency(rows.map(toLoadClock), now).map((clock) => toClock(clock, now))
+  return byUrgency(rows.map(toReadClock), now).map((clock) => toClock(clock, now))
 }
 
 type Row = {
@@ -25,6 +26,7 @@ type Row = {
   zone: string
   estimated: boolean
   sources: LoadClock['sources']
+  per_hour: number | null
 }
 
 /** A row of an open clock. */
@@ -39,12 +41,20 @@ export function toLoadClock(row: Row): LoadClock {
     stoppedAt: null,
     estimated: row.estimated,
     sources: row.sources,
+    perHour: row.per_hour,
   }
 }
 
+/** The same, of a load whose direction is known. */
+export function toReadClock(row: Row & { export: boolean }): ReadClock {
+  return { ...toLoadClock(row), export: row.export }
+}
+
+type ReadClock = LoadClock & { export: boolean }
+
 /** An open clock as it reads at a moment. */
-export function toClock(clock: LoadClock, now: Date) {
-  const { kind, dueAt, amberAt, redAt, timeZone, estimated, sources } = clock
+export function toClock(clock: ReadClock, now: Date) {
+  const { kind, dueAt, amberAt, redAt, timeZone, estimated, sources, perHour } = clock
   return {
     kind,
     level: levelOf(clock, now),
@@ -52,6 +62,8 @@ export function toClock(clock: LoadClock, now: Date) {
     amberAt: amberAt.toISOString(),
     redAt: redAt.toISOString(),
     timeZone,
+    ...(clock.export && { export: true as const }),
+    ...(perHour !== null && { perHour }),
     text: clockText(clock, now),
     ...(estimated && { estimated }),
     ...(sources.length > 0 && { sources: [...sources] }),

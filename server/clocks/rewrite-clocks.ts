@@ -43,6 +43,7 @@ function rowOf(clock: LoadClock, facts: ClockFacts, how: How) {
     stopped_at: clock.stoppedAt,
     estimated: clock.estimated,
     sources: clock.sources,
+    per_hour: clock.perHour,
     told_level: notified,
     next_at: state === 'open' ? nextLevelAt(clock, notified) : null,
   }
@@ -73,19 +74,19 @@ const replaceClocks = statement<{ values: [loadIds: number[], rows: string]; row
   `with given as materialized (
      select * from jsonb_to_recordset($2::jsonb) as clock (load_id int, kind text, shipper_id int, winner_id int,
        terminal_id int, line text, zone text, amber_at timestamptz, red_at timestamptz, due_at timestamptz, due_on date,
-       state text, stopped_at timestamptz, estimated boolean, sources jsonb, told_level text, next_at timestamptz)
+       state text, stopped_at timestamptz, estimated boolean, sources jsonb, per_hour numeric, told_level text, next_at timestamptz)
    ), ended as (
      update load_clocks set state = 'void', next_at = null
      where load_id = any($1::int[]) and state <> 'void' and not exists (
        select from given where given.load_id = load_clocks.load_id and given.kind = load_clocks.kind)
    )
    insert into load_clocks (load_id, kind, shipper_id, winner_id, terminal_id, line, zone, amber_at, red_at, due_at,
-     due_on, state, stopped_at, estimated, sources, told_level, next_at)
+     due_on, state, stopped_at, estimated, sources, per_hour, told_level, next_at)
    select load_id, kind, shipper_id, winner_id, terminal_id, line, zone, amber_at, red_at, due_at,
-     due_on, state, stopped_at, estimated, sources, told_level, next_at from given
+     due_on, state, stopped_at, estimated, sources, per_hour, told_level, next_at from given
    on conflict (id) do update set winner_id = excluded.winner_id, terminal_id = excluded.terminal_id,
      line = excluded.line, zone = excluded.zone, amber_at = excluded.amber_at, red_at = excluded.red_at,
      due_at = excluded.due_at, due_on = excluded.due_on, state = excluded.state, stopped_at = excluded.stopped_at,
-     estimated = excluded.estimated, sources = excluded.sources, told_level = excluded.told_level,
+     estimated = excluded.estimated, sources = excluded.sources, per_hour = excluded.per_hour, told_level = excluded.told_level,
      next_at = excluded.next_at`,
 )

@@ -15,11 +15,18 @@ export const levelSql = sql<OpenLevel>`case
 /** The larger, the more pressing. */
 const rankSql = sql<number>`array_position(${sql.lit(`{${openLevels.join(',')}}`)}::text[], ${levelSql})`
 
-type NextClockRow = { kind: ClockKind; due_at: Date; amber_at: Date; red_at: Date; zone: string }
+type NextClockRow = {
+  kind: ClockKind
+  due_at: Date
+  amber_at: Date
+  red_at: Date
+  zone: string
+  per_hour: number | null
+}
 
 /** The most pressing open clock of each row of `loads`, to be joined as `next_clock`. Source: X-002. */
 export const nextClockSql = sql<NextClockRow>`(
-  select kind, due_at, amber_at, red_at, zone from load_clocks
+  select kind, due_at, amber_at, red_at, zone, per_hour from load_clocks
   where load_clocks.load_id = loads.id and load_clocks.state = 'open'
   order by ${rankSql} desc, due_at limit 1)`.as('next_clock')
 
@@ -29,6 +36,8 @@ const fields: FieldsSql<typeof NextClock> = {
   amberAt: sql`next_clock.amber_at`,
   redAt: sql`next_clock.red_at`,
   timeZone: sql`next_clock.zone`,
+  export: sql`loads.export`,
+  perHour: sql`next_clock.per_hour`,
 }
 
 /** It as a field of a shape. */

@@ -10,7 +10,7 @@ import type { Page } from '#server/http/lists/paging.ts'
 import { reads } from '#server/http/route.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
 import {
-  containerForTrucker,
+  isReadByTrucker,
   orderOfDeadlines,
   selectDeadlines,
   selectNamedDeadlines,
@@ -23,7 +23,7 @@ import { isAskedSql, isOwn } from './scope.ts'
 /** Source. */
 export const listDeadlinesRoute = reads(listDeadlines, async ({ query, actor, db }) => {
   if (actor.visitor === 'trucker') {
-    const rows = selectDeadlines(db, containerForTrucker)
+    const rows = selectDeadlines(db, isReadByTrucker)
     return shown(await listPage(db, { ...listOf(actor, query), rows }, query), toTruckerDeadline)
   }
   return shown(await listPage(db, { ...listOf(actor, query), rows: selectDeadlines(db) }, query), toDeadline)

@@ -6,7 +6,7 @@ import { nextStep } from '#domain/milestones/sequence.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
-import { containerForTrucker, type DeadlineRow, selectDeadlines, toTruckerDeadline } from './rows.ts'
+import { isReadByTrucker, type DeadlineRow, selectDeadlines, toTruckerDeadline } from './rows.ts'
 import { isVisibleSql } from './scope.ts'
 
 /** When an open clock asks for the trucker: an appointment when it starts, an hour after it turns red. */
@@ -58,7 +58,7 @@ function idsOfToday(actor: Actor) {
 }
 
 function selectToday(db: Db) {
-  return selectDeadlines(db, containerForTrucker)
+  return selectDeadlines(db, isReadByTrucker)
     .select('live_or_drop')
     .select([isAcknowledgedSql.as('is_acknowledged'), reportedSql.as('reported')])
 }

@@ -74,6 +74,7 @@ type DueClock = {
   zone: string
   estimated: boolean
   sources: []
+  per_hour: number | null
   is_acknowledged: boolean
   now: Date
 }

@@ -4,7 +4,7 @@ import { deadlineReport, staffDeadlineReport, truckerDeadlineReport } from '#dom
 import { keyed, reportFile, reportPageSize } from '#server/http/report-file.ts'
 import { reads } from '#server/http/route.ts'
 import {
-  containerForTrucker,
+  isReadByTrucker,
   orderOfDeadlines,
   selectDeadlines,
   selectNamedDeadlines,
@@ -18,10 +18,7 @@ import { isAskedSql } from './scope.ts'
 const deadlinesReportRoute = reads(deadlinesReport, ({ query, actor, db }) => {
   const where = isAskedSql(actor, query)
   if (actor.visitor === 'trucker') {
-    return reportFile(
-      truckerDeadlineReport,
-      inOrder(selectDeadlines(db, containerForTrucker), where, toTruckerDeadline),
-    )
+    return reportFile(truckerDeadlineReport, inOrder(selectDeadlines(db, isReadByTrucker), where, toTruckerDeadline))
   }
   return reportFile(deadlineReport, inOrder(selectDeadlines(db), where, toDeadline))
 })

@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ClockKind } from '#domain/clocks/clock.ts'
 import type { FreeDay } from '#domain/clocks/free-days.ts'
+import { appointmentEnd, appointmentStart } from '#domain/clocks/times.ts'
 import type { Deadline, StaffDeadline, TruckerDeadline } from '#domain/deadlines/deadline.ts'
+import { isOutsideHours } from '#domain/details/receiving-hours.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { accountNameSql } from '#server/auth/users.ts'
-import { toClock, toLoadClock } from '#server/clocks/read-clocks.ts'
+import { toClock, toReadClock } from '#server/clocks/read-clocks.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderOf } from '#server/http/lists/list-order.ts'
 
@@ -18,6 +20,7 @@ export type DeadlineRow = {
   zone: string
   estimated: boolean
   sources: FreeDay[]
+  per_hour: number | null
   terminal_id: number | null
   winner_id: number
   now: Date
@@ -28,6 +31,7 @@ export type DeadlineRow = {
   container_number: string | null
   drayage_area_id: number
   delivery_city_or_zip: string
+  hours: string | null
 }
 type NamedRow = DeadlineRow & { shipper_id: number; shipper_name: string; trucker_name: string }
 
@@ -39,22 +43,25 @@ export const orderOfDeadlines = orderOf(
   sql`load_clocks.id`,
 )
 
-/** Clocks with their loads; the caller adds the condition. `container`: the number as the reader may know it. */
-export function selectDeadlines(db: Db, container: RawBuilder<string | null> = sql`loads.container_number`) {
+/** Clocks with their loads; the caller adds the condition. `isRead`: whether the reader may know what identifies the load. */
+export function selectDeadlines(db: Db, isRead: RawBuilder<boolean> = sql`true`) {
+  const container = sql<string | null>`case when ${isRead} then loads.container_number end`
+  const hours = sql<string | null>`case when kind = 'delivery_appointment' and ${isRead} then (
+    select delivery_place ->> 'hours' from load_details where load_details.load_id = loads.id) end`
   return db
     .selectFrom('load_clocks')
     .innerJoin('loads', 'loads.id', 'load_clocks.load_id')
-    .select(['load_clocks.id', 'kind', 'due_at', 'amber_at', 'red_at', 'zone', 'estimated', 'sources'])
+    .select(['load_clocks.id', 'kind', 'due_at', 'amber_at', 'red_at', 'zone', 'estimated', 'sources', 'per_hour'])
     .select('load_clocks.terminal_id')
     .select(['load_clocks.winner_id', 'load_clocks.load_id', 'load_number', 'export', 'loads.status'])
     .select(['drayage_area_id', 'delivery_city_or_zip'])
-    .select([container.as('container_number'), sql<Date>`statement_timestamp()`.as('now')])
+    .select([container.as('container_number'), hours.as('hours'), sql<Date>`statement_timestamp()`.as('now')])
 }
 
-/** The container for the trucker, who reads it from the acknowledgement on. Source: X-034. */
-export const containerForTrucker = sql<string | null>`case when exists (
+/** The trucker reads it from the acknowledgement on. Source: X-034. */
+export const isReadByTrucker = sql<boolean>`exists (
   select from awards where awards.load_id = loads.id and awards.trucker_id = load_clocks.winner_id
-    and awards.state = 'acknowledged') then loads.container_number end`
+    and awards.state = 'acknowledged')`
 
 /** The same with the names of both parties, only for staff. Source: G-117. */
 export function selectNamedDeadlines(db: Db) {
@@ -66,7 +73,7 @@ export function selectNamedDeadlines(db: Db) {
 }
 
 export function toTruckerDeadline(row: DeadlineRow): TruckerDeadline {
-  const { sources: _, ...clock } = toClock(toLoadClock(row), row.now)
+  const { sources: _, ...clock } = toClock(toReadClock(row), row.now)
   return {
     load: {
       id: row.load_id,
@@ -77,8 +84,15 @@ export function toTruckerDeadline(row: DeadlineRow): TruckerDeadline {
       areaId: row.drayage_area_id,
       deliveryCityOrZip: row.delivery_city_or_zip,
     },
-    clock: { ...clock, terminalId: row.terminal_id },
+    clock: { ...clock, terminalId: row.terminal_id, ...(isOutside(row) && { outsideHours: true as const }) },
   }
+}
+
+/** Whether a delivery appointment is when the dock does not receive. Source: F-249. */
+function isOutside(row: DeadlineRow): boolean {
+  const times = { redAt: row.red_at, dueAt: row.due_at }
+  const [startAt, endAt] = [appointmentStart(times), appointmentEnd(times)]
+  return isOutsideHours(row.hours, { startAt, endAt, timeZone: row.zone })
 }
 
 export function toDeadline(row: DeadlineRow): Deadline {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readParties } from '#domain/awards/api.ts'
+import { listDeadlines } from '#domain/deadlines/api.ts'
+import type { Deadline } from '#domain/deadlines/deadline.ts'
 import { changeDetails, makeAppointment, readDetails } from '#domain/details/api.ts'
 import { takesKey } from '#domain/http/endpoint.ts'
 import type { Appointment } from '#domain/details/appointment.ts'
@@ -223,6 +225,29 @@ describe('a return', () => {
     expect((await read(load)).appointments[0]).toMatchObject({ kind: 'return', warning })
     expect((await make(load, { ...ofReturn, date: `${nextYear}-11-25` })).body.warning).toBe(null)
   })
+})
+
+test('outside the receiving hours is taken with a warning, which a trucker reads from the acknowledgement on', async () => {
+  covers('F-249')
+  const load = await stage.haveAward()
+  const hours = 'Mon-Sun 9 AM-3 PM'
+  await people.owner.call(changeDetails, {
+    params: { id: load.id },
+    body: { version: 0, deliveryPlace: { name: 'Dock', hours } as never },
+  })
+  const warning = `Outside receiving hours: ${hours}`
+  expect((await make(load, delivery, people.owner)).body.warning).toBe(warning)
+  const of = async (by: Visitor) => (await read(load, by)).appointments[0]?.warning
+  expect([await of(people.owner), await of(people.winner)]).toEqual([warning, null])
+  const rowOf = async (by: Visitor) => {
+    const rows = (await by.call(listDeadlines, { query: { kind: 'delivery_appointment' as never } })) as Deadline[]
+    return rows.find((row) => row.load.id === load.id)?.clock.outsideHours
+  }
+  expect([await rowOf(people.owner), await rowOf(people.winner)]).toEqual([true, undefined])
+  await stage.acknowledge(load)
+  expect([await of(people.winner), await rowOf(people.winner)]).toEqual([warning, true])
+  expect((await make(load, { ...delivery, startTime: '09:30' }, people.owner)).body.warning).toBe(null)
+  expect(await rowOf(people.owner)).toBe(undefined)
 })
 
 test('the same request under one key makes one appointment', async () => {

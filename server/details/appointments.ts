@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ClockState } from '#domain/clocks/clock.ts'
-import { dateIn } from '#domain/days.ts'
-import { type Appointment, warningOf } from '#domain/details/appointment.ts'
+import { type Appointment, type Expected, warningOf } from '#domain/details/appointment.ts'
 import { type AppointmentState, liveStates } from '#domain/details/appointment-lifecycle.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -17,7 +16,7 @@ const mostEarlier = 20
 export async function appointmentsOf(
   db: Db,
   loadId: number,
-  { earliestReturn, since }: { earliestReturn: string | null; since: Date | null },
+  { since, ...expected }: Expected & { since: Date | null },
 ) {
   const [live, earlier] = await Promise.all([
     db
@@ -39,7 +38,7 @@ export async function appointmentsOf(
       .execute(),
   ])
   return {
-    appointments: live.map((row) => ({ ...toAppointment(row, earliestReturn), ...shownState(row) })),
+    appointments: live.map((row) => ({ ...toAppointment(row, expected), ...shownState(row) })),
     earlierAppointments: earlier.map((row) => toAppointment(row, null)),
   }
 }
@@ -55,19 +54,20 @@ function shownState({ state, clock }: { state: AppointmentState; clock: ClockSta
 }
 
 /** An appointment as it is read; only an open one has warnings. */
-export function toAppointment(row: AppointmentRow, earliestReturn: string | null): Appointment {
+export function toAppointment(row: AppointmentRow, expected: Expected | null): Appointment {
+  const { kind, start_at: startAt, end_at: endAt, zone: timeZone } = row
   return {
     id: row.public_id,
-    kind: row.kind,
-    startAt: row.start_at.toISOString(),
-    endAt: row.end_at?.toISOString() ?? null,
-    timeZone: row.zone,
+    kind,
+    startAt: startAt.toISOString(),
+    endAt: endAt?.toISOString() ?? null,
+    timeZone,
     number: row.number,
     terminalId: row.terminal_id,
     state: row.state,
     by: row.by_kind,
     at: row.at.toISOString(),
-    warning: warningOf(row.kind, dateIn(row.start_at, row.zone), earliestReturn),
+    warning: expected && warningOf({ kind, startAt, endAt, timeZone }, expected),
   }
 }
 

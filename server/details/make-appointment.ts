@@ -44,7 +44,7 @@ async function keepAppointment(
   }
   await recordChange(tx, { load, now, actor: caller.actor, side }, change)
   const { values } = await readKeptDetails(tx, load.id)
-  return toAppointment(after, values.earliestReturn)
+  return toAppointment(after, { earliestReturn: values.earliestReturn, hours: values.deliveryPlace?.hours })
 }
 
 type NewRow = Omit<AppointmentRow, 'id' | 'public_id' | 'replaced_by'>

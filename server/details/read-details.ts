@@ -60,7 +60,11 @@ async function followedBy(db: Db, read: ReadLoad, { version, values }: KeptDetai
   const { load } = read
   const [isOrdered, appointments, clocks] = await together([
     hasDeliveryOrder(db, load.id),
-    appointmentsOf(db, load.id, { earliestReturn: values.earliestReturn, since: ownSince(read) }),
+    appointmentsOf(db, load.id, {
+      earliestReturn: values.earliestReturn,
+      hours: mayRead(read.reader, 'deliveryPlace') ? values.deliveryPlace?.hours : null,
+      since: ownSince(read),
+    }),
     readClocks(db, load.id),
   ])
   const facts = { export: load.export, specialHandling: load.special_handling, hasDeliveryOrder: isOrdered }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listWonLoads } from '#domain/bids/api.ts'
+import { readDetails } from '#domain/details/api.ts'
+import type { ShipperDetails } from '#domain/details/details.ts'
 import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { milestoneKinds } from '#domain/milestones/kinds.ts'
 import type { TruckerMilestone } from '#domain/milestones/milestone.ts'
@@ -357,6 +360,21 @@ describe('the effects of milestones', () => {
     expect((await first(people.winner)).details).not.toContain(label)
     const { body } = await people.staff.get<{ description: string }[]>('/api/staff/dashboard/activity')
     expect(JSON.stringify(body)).toContain(`reported \\"Gated out\\" on load ${load.loadNumber}`)
+  })
+
+  test('starts the waiting, which names its rate and at an export the shipper', async () => {
+    covers('F-249')
+    const load = await stage.haveAcknowledged({ export: true, liveOrdrop: true })
+    await report(people.winner, load, 'arrived_stop')
+    const { clocks } = (await people.owner.call(readDetails, { params: { id: load.id } })) as ShipperDetails
+    const wait = clocks.find(({ kind }) => kind === 'wait_delivery')
+    expect(wait).toMatchObject({
+      export: true,
+      perHour: 75,
+      text: expect.stringMatching(/^Waiting at shipper: /) as string,
+    })
+    const rows = await people.winner.call(listWonLoads, { query: {} })
+    expect(JSON.stringify(rows)).toMatch(/"export":true,"perHour":75/)
   })
 
   test('moves the clocks of the load, and a void one moves them back', async () => {

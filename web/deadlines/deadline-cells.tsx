@@ -1,5 +1,6 @@
-import { clockLabels } from '#domain/clocks/clock.ts'
+import { clockName } from '#domain/clocks/clock.ts'
 import { dueText, readClock } from '#domain/clocks/left.ts'
+import { outsideHours } from '#domain/details/appointment.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { statusLabels } from '#web/shared/facts/status/statuses.ts'
@@ -11,7 +12,7 @@ import classes from './deadlines.module.css'
 export function DueCell({ clock }: Pick<AnyDeadline, 'clock'>) {
   return (
     <span className={classes.lines}>
-      <b>{clockLabels[clock.kind]}</b>
+      <b>{clockName(clock)}</b>
       <DueTime clock={clock} />
     </span>
   )
@@ -52,6 +53,7 @@ export function RouteCell({ load, clock }: AnyDeadline) {
     <span className={classes.lines}>
       <span className={classes.route}>{routeOf(load)}</span>
       {terminal ? <span>{terminal}</span> : null}
+      {clock.outsideHours ? <span className={classes.outside}>{outsideHours}</span> : null}
       {parties ? <span>{parties}</span> : null}
     </span>
   )

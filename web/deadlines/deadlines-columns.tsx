@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { loadTypeLabel } from '#domain/formats.ts'
 import { terminalName } from '#domain/reference/reference.ts'
-import { clockLabels } from '#domain/clocks/clock.ts'
+import { outsideHours } from '#domain/details/appointment.ts'
+import { clockName } from '#domain/clocks/clock.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
@@ -63,7 +64,7 @@ export function DeadlineCard({ row: { load, clock }, identity }: DeadlineCardPro
     <RowCard
       head={
         <>
-          <b className={classes.kind}>{clockLabels[clock.kind]}</b>
+          <b className={classes.kind}>{clockName(clock)}</b>
           <ClockChip clock={clock} isNamed />
         </>
       }
@@ -77,6 +78,7 @@ export function DeadlineCard({ row: { load, clock }, identity }: DeadlineCardPro
         <DueTime clock={clock} />
         <span>{routeOf(load)}</span>
         {terminal ? <span>{terminal}</span> : null}
+        {clock.outsideHours ? <span className={classes.outside}>{outsideHours}</span> : null}
         {parties ? <span>{parties}</span> : null}
       </p>
     </RowCard>

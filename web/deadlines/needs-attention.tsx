@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
-import { clockLabels } from '#domain/clocks/clock.ts'
+import { clockName } from '#domain/clocks/clock.ts'
 import { listDeadlines, listStaffDeadlines } from '#domain/deadlines/api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
@@ -52,7 +52,7 @@ function AttentionRow({ deadline: { load, clock }, href }: { deadline: AnyDeadli
   return (
     <Link className={classes.row} to={href}>
       <span className={classes.lines}>
-        <b>{clockLabels[clock.kind]}</b>
+        <b>{clockName(clock)}</b>
         <DueTime clock={clock} />
       </span>
       <b className={classes.load}>{load.loadNumber}</b>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { clockLabels } from '#domain/clocks/clock.ts'
+import { clockName } from '#domain/clocks/clock.ts'
 import { listToday } from '#domain/deadlines/api.ts'
 import type { TodayLoad } from '#domain/deadlines/deadline.ts'
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
@@ -66,7 +66,7 @@ function TodayRow({ load, clock, next }: TodayLoad) {
       </div>
       <div className={classes.due}>
         <span className={classes.what}>
-          <b>{clockLabels[clock.kind]}</b>
+          <b>{clockName(clock)}</b>
           <DueTime clock={clock} />
         </span>
         <ClockChip clock={clock} isNamed />

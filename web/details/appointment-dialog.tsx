@@ -10,6 +10,7 @@ import { SearchableSelect } from '#web/shared/form/searchable-select.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { Acknowledges } from './acknowledges.tsx'
 import { kindNames, stateNames, zoneWords } from './appointment-words.ts'
+import { Warning } from './detail-facts.tsx'
 import { DateField } from './form/public.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 import { awaitsAcknowledgement, type DetailLoad, type Details } from './use-details.ts'
@@ -106,6 +107,9 @@ export function AppointmentDialog({ opened, onClose, ...given }: AppointmentDial
             onChange={(state) => change({ state })}
           />
         </div>
+      </div>
+      <div role="status" className={classes.dialogWarning}>
+        {form.warning ? <Warning>{form.warning}</Warning> : null}
       </div>
       {awaitsAcknowledgement(given.side, given.details) ? <Acknowledges /> : null}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { type Clock, clockLabels } from '#domain/clocks/clock.ts'
+import { type Clock, clockName } from '#domain/clocks/clock.ts'
 import { dueText, readClock } from '#domain/clocks/left.ts'
 import { byUrgency } from '#domain/clocks/level.ts'
 import { sourcesText } from '#domain/clocks/texts.ts'
@@ -63,7 +63,7 @@ function ClockRow({ clock }: { clock: Clock }) {
   const { sources = [] } = clock
   return (
     <li className={classes.row}>
-      <span className={classes.name}>{clockLabels[clock.kind]}</span>
+      <span className={classes.name}>{clockName(clock)}</span>
       <span className={classes.due}>
         {due}
         {sources.length > 1 ? `, ${sourcesText(sources)}` : null}

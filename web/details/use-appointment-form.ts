@@ -1,6 +1,12 @@
 import { useId, useState } from 'react'
 import { makeAppointment, makeStaffAppointment } from '#domain/details/api.ts'
-import { type Appointment, type AppointmentKind, NewAppointment, timesOf } from '#domain/details/appointment.ts'
+import {
+  type Appointment,
+  type AppointmentKind,
+  NewAppointment,
+  timesOf,
+  warningOf,
+} from '#domain/details/appointment.ts'
 import type { liveStates } from '#domain/details/appointment-lifecycle.ts'
 import { wallTimeOf } from '#domain/days.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
@@ -65,7 +71,8 @@ export function useAppointmentForm({ kind, load, side, details, before, onDone }
     found.toReversed().map(({ path, message }) => [path, message]),
   )
   const isDirty = JSON.stringify(typed) !== JSON.stringify(start)
-  return { typed, change, errors, idOf, problem, isPending, isDirty, send }
+  const warning = warningFor(kind, typed, details)
+  return { typed, change, errors, idOf, problem, warning, isPending, isDirty, send }
 }
 
 function typedFrom(before: Appointment | undefined, { timeZone: zone }: Details, load: DetailLoad): Typed {
@@ -92,6 +99,15 @@ function bodyOf(kind: AppointmentKind, { timeZone, terminalId, endTime, number, 
     ...(kind === 'delivery' && { timeZone }),
     ...(kind === 'return' && terminalId !== null && { terminalId }),
   }
+}
+
+/** What the appointment as typed goes against; it can be saved nevertheless. Source: F-249. */
+function warningFor(kind: AppointmentKind, typed: Typed, details: Details): string | null {
+  const parsed = NewAppointment.safeParse(bodyOf(kind, typed))
+  const read = parsed.success ? timesOf(parsed.data, typed.timeZone) : null
+  if (!read || 'problems' in read) return null
+  const expected = { earliestReturn: details.earliestReturn ?? null, hours: details.deliveryPlace?.hours }
+  return warningOf({ kind, timeZone: typed.timeZone, ...read.times }, expected)
 }
 
 /** By the rules of the server; a time that is missing says so. */

@@ -77,6 +77,7 @@ export type WorkTables = {
     stopped_at: Date | null
     estimated: boolean
     sources: Json<FreeDay[]>
+    per_hour: number | null
     told_level: OpenLevel
     next_at: Date | null
   }

@@ -20,8 +20,9 @@ export type DetailFieldProps = {
 
 /** A field of the details to type into, after its kind. */
 export function DetailField({ input, value, onChange, error, note, id }: DetailFieldProps) {
-  const { kind, label, hint, number, choices } = input
-  const common = { id, label, description: note ?? hint, error, 'data-key': input.key }
+  const { kind, label, hint, number, choices, readAs } = input
+  const reading = value.trim() === '' ? undefined : readAs?.(value)
+  const common = { id, label, description: note ?? reading ?? hint, error, 'data-key': input.key }
   const typing = { ...common, value, autoComplete: 'off' }
   const onType = ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value)
   if (kind === 'check') {

@@ -1,4 +1,5 @@
 import type { DetailField } from '#domain/details/fields.ts'
+import { readReceivingHours } from '#domain/details/receiving-hours.ts'
 import { dayTypeWords, holdNames, holdWords } from '#domain/details/pricing-words.ts'
 import {
   chassisProviders,
@@ -43,6 +44,8 @@ export type DetailInput = {
   number?: NumberKind
   choices?: readonly Choice[]
   hint?: string
+  /** In place of the hint once something is typed: how it is read. */
+  readAs?: (text: string) => string | undefined
   /** Which loads have it; all without it. */
   isFor?: (load: HandledLoad) => boolean
 }
@@ -146,13 +149,27 @@ const dates: Row[] = [
   })),
 ]
 
+const hoursHint = 'Days and times, such as Mon-Fri 7 AM-3 PM; Sat 8-12'
+
+/** What is not read is kept all the same. Source: F-249. */
+function hoursReadAs(text: string): string | undefined {
+  return readReceivingHours(text) ? undefined : 'Kept as a note: appointments are not compared with it'
+}
+
 const place: Row[] = [
   { field: 'deliveryPlace', part: 'name', label: 'Place name', kind: 'text' },
   { field: 'deliveryPlace', part: 'street', label: 'Street', kind: 'text' },
   { field: 'deliveryPlace', part: 'city', label: 'City', kind: 'text' },
   { field: 'deliveryPlace', part: 'state', label: 'State', kind: 'text' },
   { field: 'deliveryPlace', part: 'zip', label: 'Zip', kind: 'text' },
-  { field: 'deliveryPlace', part: 'hours', label: 'Receiving hours', kind: 'text' },
+  {
+    field: 'deliveryPlace',
+    part: 'hours',
+    label: 'Receiving hours',
+    kind: 'text',
+    hint: hoursHint,
+    readAs: hoursReadAs,
+  },
   { field: 'deliveryPlace', part: 'contactName', label: 'Contact', kind: 'text' },
   { field: 'deliveryPlace', part: 'contactPhone', label: 'Contact phone', kind: 'phone' },
   { field: 'deliveryPlace', part: 'notes', label: 'Notes for the driver', kind: 'lines' },

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { clockLabels, type NextClock, type OpenLevel } from '#domain/clocks/clock.ts'
+import { clockName, type NextClock, type OpenLevel } from '#domain/clocks/clock.ts'
 import { briefText, leftText, levelWord, readClock } from '#domain/clocks/left.ts'
 import { levelOf } from '#domain/clocks/level.ts'
 import { clockText } from '#domain/clocks/texts.ts'
@@ -28,8 +28,8 @@ export function ClockChip({ clock: sent, isNamed = false, isBrief = false }: Clo
   const word = useByServerClock((now) => levelWord(clock, new Date(now)) ?? '')
   const text = useByServerClock((now) => (isNamed ? leftText : isBrief ? briefText : clockText)(clock, new Date(now)))
   const share = useByServerClock((now) => shareLeft(clock, now))
-  // "LFD today" says it already.
-  const isSaid = word === 'Due today' && text.endsWith('today')
+  // "LFD today" and "Billing 1h" say it already.
+  const isSaid = (word === 'Due today' && text.endsWith('today')) || text.startsWith('Billing')
   return (
     <span className={classes.chip} data-level={level} data-brief={isBrief || undefined}>
       <ClockSign level={level} share={Number(share)} />
@@ -43,7 +43,7 @@ export function ClockChip({ clock: sent, isNamed = false, isBrief = false }: Clo
         ) : null}
         <span className={classes.text}>{text}</span>
       </span>
-      <LevelNews level={level} words={`${clockLabels[clock.kind]}: ${word}`} />
+      <LevelNews level={level} words={`${clockName(clock)}: ${word}`} />
     </span>
   )
 }

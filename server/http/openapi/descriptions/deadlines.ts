@@ -3,6 +3,10 @@ import type { Descriptions } from './words.ts'
 const kinds =
   '`acknowledge`: the trucker agrees to the award. `delivery_order`: the papers are on the load. `last_free_day`: fetched before the terminal charges. `pickup_appointment`, `delivery_appointment`, `return_appointment`. `return_by`: the container is back with the line. `port_cutoff`: an export is in the terminal. `wait_terminal`, `wait_delivery`: the free hours of a waiting driver.'
 
+const exported = 'True: the load is an export, whose driver waits at the shipper. Absent otherwise.'
+const perHour =
+  'Of a wait: the dollars that an hour is billed at when the free time is over, in completed 15-minute steps from `dueAt`. Absent where waiting is free, and of other deadlines.'
+
 export const deadlines: Descriptions = {
   tag: 'Deadlines: what is due on awarded loads, and how pressing it is.',
   calls: {
@@ -50,6 +54,14 @@ export const deadlines: Descriptions = {
     'NextClock.timeZone': 'The IANA time zone of its place, in which people are shown its times.',
     'Clock.timeZone': 'The IANA time zone of its place, in which people are shown its times.',
     'clock.timeZone': 'The IANA time zone of its place, in which people are shown its times.',
+    'NextClock.export': exported,
+    'Clock.export': exported,
+    'clock.export': exported,
+    'NextClock.perHour': perHour,
+    'Clock.perHour': perHour,
+    'clock.perHour': perHour,
+    'clock.outsideHours':
+      'True: the delivery appointment is outside the receiving hours of the place. Absent otherwise, and where the hours are not known or not yours to know.',
     'clock.level':
       'How pressing it was when this was answered: `none`, `amber`, `red` or `overdue`. It follows from the times, so recompute it as time passes.',
     'Clock.level':

@@ -179,7 +179,7 @@ export const details: Descriptions = {
     'deliveryPlace.city': ['The city.', 'Null: not entered.'],
     'deliveryPlace.state': ['The state or province, by its short form, such as `CA`.', 'Null: not entered.'],
     zip: ['The ZIP or postal code.', 'Null: not entered.'],
-    'deliveryPlace.hours': ['When it is open, in words.', 'Null: not entered.'],
+    'deliveryPlace.hours': ['When it receives, such as `Mon-Fri 7 AM-3 PM; Sat 8-12`. Other words are kept as a note.', 'Null: not entered.'],
     'deliveryPlace.notes': ['What a driver should know there.', 'Null: nothing.'],
     'deliveryPlace.contactName': ['Whom to ask for. Absent for admins.', 'Null: not entered.'],
     contactPhone: ['The phone number there, as `+13105550100;ext=4`. Absent for admins.', 'Null: not entered.'],
@@ -218,7 +218,7 @@ export const details: Descriptions = {
     'Appointment.by': by,
     'Appointment.at': 'When it was entered or last changed.',
     'Appointment.warning': [
-      'What may be wrong with it, in words, such as a return before the earliest return date.',
+      'What may be wrong with it, in words, such as a return before the earliest return date or a delivery outside the receiving hours.',
       'Null: nothing.',
     ],
     'NewAppointment.kind': '`pickup`, `delivery` or `return`. Shippers make only those of the delivery.',

@@ -5,7 +5,9 @@ import { lateWords, windowWords } from '#domain/headline/instant-words.ts'
 import { roadOf } from '#domain/headline/road-headline.ts'
 import type { HeadlineMilestone, RoadFacts } from '#domain/headline/facts.ts'
 import { readClock } from '#domain/clocks/left.ts'
+import { outsideHours } from '#domain/details/appointment.ts'
 import { phoneWords } from '#domain/details/phone-words.ts'
+import { isOutsideHours } from '#domain/details/receiving-hours.ts'
 import { formatMonthDay, formatTime, formatTimeWithZone } from '#domain/formats.ts'
 import type { StepKind } from '#domain/milestones/kinds.ts'
 import type { useDetails } from '#web/details/public.tsx'
@@ -84,7 +86,9 @@ function chipOf(kind: Kind, facts: StopFacts, late: number): Stop['chip'] {
   const { details, road, isAwarded, isHidden } = facts
   const clock = details?.clocks?.find((one) => one.kind === `${kind}_appointment`)
   if (isAwarded && clock?.level === 'missed') return { words: 'Missed', tone: 'red' }
-  if (isAwarded && (clock?.level === 'met' || reported(doneBy[kind], facts))) return { words: 'Met', tone: 'green' }
+  const isDone = isAwarded && reported(doneBy[kind], facts) !== undefined
+  if (kind === 'delivery' && !isDone && late === 0 && isOutside(facts)) return { words: outsideHours, tone: 'red' }
+  if (isDone || (isAwarded && clock?.level === 'met')) return { words: 'Met', tone: 'green' }
   if (late > 0) return { words: `${lateWords(late)} late`, tone: 'red' }
   if (isAwarded && reported(reachedBy[kind], facts)) return { words: 'There', tone: 'gray' }
   const appointment = appointmentOf(kind, facts)
@@ -97,6 +101,15 @@ function chipOf(kind: Kind, facts: StopFacts, late: number): Stop['chip'] {
     return { words: `Cutoff ${formatMonthDay(details.portCutoff, road.timeZone)}`, tone: 'gray' }
   }
   return details && isAwarded && !isHidden ? { words: 'No appointment', tone: 'gray' } : undefined
+}
+
+/** Whether the delivery is when its dock does not receive, as far as the reader may know that. Source: F-249. */
+function isOutside(facts: StopFacts): boolean {
+  const appointment = appointmentOf('delivery', facts)
+  if (!appointment) return false
+  const { startAt, endAt, timeZone } = appointment
+  const times = { startAt: new Date(startAt), endAt: endAt === null ? null : new Date(endAt), timeZone }
+  return isOutsideHours(facts.details?.deliveryPlace?.hours, times)
 }
 
 /** "Dec 2, 8:00 to 9:00 AM · no. DEMO42". */

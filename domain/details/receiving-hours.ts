@@ -1,0 +1,89 @@
+import { wallTimeOf } from '#domain/days.ts'
+import { allDays, type Range, tokensOf, wholeDay } from './hour-tokens.ts'
+
+/** When a dock receives on each day from Monday; null for a day that the text leaves open. */
+export type ReceivingHours = readonly (readonly Range[] | null)[]
+
+/** Days with their times; without days the times are of all, without times the days are closed. */
+type Group = { days: number[]; ranges: Range[] }
+
+/**
+ * The days and times of a text such as "Mon-Fri 7:00 AM-3:30 PM; Sat 8-12"; null where it has none. Words that are not
+ * read are a note; of the days that a note names nothing is known. Source: F-249.
+ */
+export function readReceivingHours(text: string): ReceivingHours | null {
+  const groups: Group[] = []
+  const open = new Set<number>()
+  let waiting: number[] = []
+  for (const part of text.split(/[;,\n|]/)) {
+    const read = readPart(part)
+    const [first, ...rest] = read.groups
+    if (first) {
+      const isBare = waiting.length + first.days.length === 0
+      groups.push({ ...first, days: isBare ? (groups.at(-1)?.days ?? []) : [...waiting, ...first.days] }, ...rest)
+    }
+    for (const day of [...read.noted, ...(read.isNote && !first ? waiting : [])]) open.add(day)
+    waiting = first || read.isNote ? read.days : [...waiting, ...read.days]
+  }
+  if (waiting.length > 0) groups.push({ days: waiting, ranges: [wholeDay] })
+  return groups.length === 0 ? null : allDays.map((day) => rangesOn(day, groups, open, opensOthers.test(text)))
+}
+
+/** Words after which the days that are not named may be open, too. */
+const opensOthers = /app(?:oin)?t|call|other/i
+
+function rangesOn(day: number, groups: Group[], open: ReadonlySet<number>, isOpenElse: boolean): Range[] | null {
+  if (open.has(day)) return null
+  const own = groups.filter(({ days }) => days.includes(day))
+  if (own.some(({ ranges }) => ranges.length === 0)) return []
+  const all = [...own, ...groups.filter(({ days }) => days.length === 0)]
+  if (all.length > 0) return all.flatMap(({ ranges }) => ranges)
+  return isOpenElse || groups.every(({ ranges }) => ranges.length === 0) ? null : []
+}
+
+type Part = { groups: Group[]; days: number[]; isNote: boolean; noted: number[] }
+
+/** One part of the text, up to its first word that is not read. */
+function readPart(part: string): Part {
+  const tokens = tokensOf(part)
+  const groups: Group[] = []
+  let days: number[] = []
+  let isClosed = false
+  for (const [place, token] of tokens.entries()) {
+    if (token.kind === 'word') {
+      const noted = tokens.slice(place).flatMap((one) => (one.kind === 'days' ? one.days : []))
+      return { groups, days: [], isNote: true, noted: [...days, ...noted] }
+    }
+    if (token.kind === 'closed') isClosed = true
+    if (token.kind === 'days') days.push(...token.days)
+    if (token.kind === 'range') {
+      const last = groups.at(-1)
+      if (days.length === 0 && last) last.ranges.push(token.range)
+      else groups.push({ days, ranges: [token.range] })
+      days = []
+    }
+    if (isClosed && days.length > 0) {
+      groups.push({ days, ranges: [] })
+      days = []
+    }
+  }
+  return { groups, days, isNote: false, noted: [] }
+}
+
+/** Whether an appointment begins or ends when its dock does not receive, as far as that is known. */
+export function isOutsideHours(
+  hours: string | null | undefined,
+  { startAt, endAt, timeZone }: { startAt: Date; endAt: Date | null; timeZone: string },
+): boolean {
+  const read = hours ? readReceivingHours(hours) : null
+  if (!read) return false
+  const shown = wallTimeOf(startAt, timeZone)
+  const day = (new Date(`${shown.slice(0, 10)}T00:00:00Z`).getUTCDay() + 6) % 7
+  const start = Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16))
+  const end = start + ((endAt ?? startAt).getTime() - startAt.getTime()) / 60_000
+  const [today, before] = [read[day] ?? null, read[(day + 6) % 7] ?? null]
+  if (today === null) return false
+  const isWithin = ({ from, to }: Range, shift: number) =>
+    start + shift >= from && start + shift < to && end + shift <= to
+  return !today.some((range) => isWithin(range, 0)) && !(before ?? []).some((range) => isWithin(range, wholeDay.to))
+}
