@@ -95,6 +95,7 @@ import { forgetDeliveries } from '#server/webhooks/forget-deliveries.ts'
 import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { startSender } from '#server/webhooks/sender.ts'
 import { sealerOf } from '#server/db/sealed.ts'
+import { setSecretsKeys } from '#server/db/secrets.ts'
 import { statisticsRoutes } from '#server/statistics/routes.ts'
 import { openPaperSetter } from './awards/typesetting/paper-setter.ts'
 import { endIdleDecoders } from './documents/pictures/decoders.ts'
@@ -141,6 +142,7 @@ export async function buildApp({
 }: Parts): Promise<FastifyInstance> {
   installDefaultMessages()
   setBusinessTimeZone(config.businessTimeZone)
+  setSecretsKeys(config.secretsKey, config.oldSecretsKey)
   reserveOperator(config.awards.operator.name)
   const quiet = createQuietLog()
   const app = createServer(config, quiet)
@@ -181,7 +183,7 @@ export async function buildApp({
   ]
   const push = await startPush(database.kysely, app.log, { ...config, services: pushServices })
   const receivers = openReceivers(config.webhookAllow, parts)
-  const sealer = sealerOf(config.secretsKey)
+  const sealer = sealerOf(config.secretsKey, config.oldSecretsKey)
   const party = relyingPartyOf(config.publicUrl)
   const judge = judgeProofBy(sealer, party)
   const needsFactor = config.staffSecondFactor === 'required'

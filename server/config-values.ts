@@ -9,7 +9,13 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number]
 
 /** Variables whose value may be the text of the file that `NAME_FILE` names, so that no environment holds it. Source: F-286. */
-export const secretNames: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'ADMIN_PASSWORD']
+export const secretNames: readonly string[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SECRETS_KEY',
+  'SECRETS_KEY_OLD',
+  'ADMIN_PASSWORD',
+]
 
 /**
  * The text of a variable as it is, or without it that of the file which `NAME_FILE` names, without the end of its last line.
@@ -60,7 +66,7 @@ export function read<Value, Default>(
 
 /** Whether a variable holds nothing but a secret. */
 function isSecret(name: string): boolean {
-  return /_(KEY|SECRET)$/.test(name)
+  return /_(KEY|KEY_OLD|SECRET)$/.test(name)
 }
 
 /** Without the password of an address, and the values of its parameters, where people put keys too. */

@@ -66,6 +66,8 @@ export type Config = {
   endingSoonMinutes: number
   /** 32 bytes that stored secrets are sealed with; null stores them readable. */
   secretsKey: Buffer | null
+  /** The key before that one, which opens what is not sealed anew yet; null for none. */
+  oldSecretsKey: Buffer | null
   /** Whether staff must have a second factor. */
   staffSecondFactor: 'optional' | 'required'
   /** The fewest characters of a password of staff that is set from now on. */
@@ -94,6 +96,11 @@ export function readConfig(env: Environment): Config {
   if (production && !isSafe(publicUrl)) {
     throw new StartFailure('NODE_ENV=production needs PUBLIC_URL=https://... (http://localhost is allowed for trials).')
   }
+  const secretsKey = read(env, 'SECRETS_KEY', null, parseSecretsKey)
+  const oldSecretsKey = read(env, 'SECRETS_KEY_OLD', null, parseSecretsKey)
+  if (oldSecretsKey !== null && secretsKey === null) {
+    throw new StartFailure('SECRETS_KEY_OLD is set without SECRETS_KEY: it only opens what SECRETS_KEY seals anew.')
+  }
   const demo = read(env, 'DEMO', databaseUrl === null && !production && isLocal({ host, publicUrl }), parseBoolean)
   return {
     port: read(env, 'PORT', 5000, parsePort),
@@ -115,7 +122,8 @@ export function readConfig(env: Environment): Config {
     rateLimit: read(env, 'RATE_LIMIT', { read: 1200, write: 240 }, parseRateLimit),
     endingSoonMinutes: read(env, 'ENDING_SOON_MINUTES', 60, (text) => parseWhole(text, 1440, 'minutes')),
     webhookAllow: read(env, 'WEBHOOK_ALLOW', [], parseRanges),
-    secretsKey: read(env, 'SECRETS_KEY', null, parseSecretsKey),
+    secretsKey,
+    oldSecretsKey,
     staffSecondFactor: read(env, 'STAFF_SECOND_FACTOR', production ? 'required' : 'optional', parseSecondFactor),
     staffPasswordLength: read(
       env,

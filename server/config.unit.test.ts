@@ -34,6 +34,7 @@ describe('readConfig', () => {
       staffSecondFactor: 'optional',
       staffPasswordLength: 6,
       secretsKey: null,
+      oldSecretsKey: null,
       webhookAllow: [],
       awards: {
         operator: demoOperator,
@@ -183,6 +184,7 @@ describe('readConfig', () => {
         DATABASE_URL: 'postgres://me:secret@db/quaybid',
         SMTP_URL: 'smtps://me:secret@mail.example',
         SECRETS_KEY: key,
+        SECRETS_KEY_OLD: key,
         ADMIN_PASSWORD: ' Harbor-Crane-7 ',
       }
       const text = good[name]!

@@ -8,7 +8,7 @@ import { type Config, isLocal } from './config.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { checkSecretsKey } from '#server/db/sealed.ts'
+import { checkSecretsKey } from '#server/db/secrets.ts'
 import { demoAccounts } from '#domain/demo/accounts.ts'
 import { hasDemoMarket } from '#server/demo/routes.ts'
 import { needsDemo, seedDemo } from '#server/demo/seed.ts'
@@ -38,7 +38,7 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   await migrate({ connection, dataDir })
   const database = openDatabase(connection)
   closers.add(() => database.close())
-  await checkSecretsKey(database.kysely, config.secretsKey)
+  await checkSecretsKey(database.kysely, config.secretsKey, config.oldSecretsKey)
   const storage = await findStorage(config, dataDir, closers)
   await loadReference(database)
   if (config.demo && (await needsDemo(database))) await seedDemo(database, storage, config.awards)

@@ -45,6 +45,11 @@ export function jobsNamed(_before: unknown, after: unknown): string {
   return `${Number(jobs)}: ${words}`
 }
 
+/** What the operator did at the terminal; where someone did the same in a portal, nothing. */
+export function byOperator(_before: unknown, after: unknown): string {
+  return recordOf(after)['by'] === 'operator' ? 'By the operator of the server' : ''
+}
+
 /** The role of a new member of staff. */
 export function roleGiven(_before: unknown, after: unknown): string {
   return `Role ${wordsFor('role', recordOf(after)['role'])}`

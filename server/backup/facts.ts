@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { marketFrom, marketSecret } from '#server/db/reseal.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
 /** Rows by table, as they were at one moment. */
@@ -64,15 +64,15 @@ export async function readMarket(client: pg.ClientBase): Promise<string | null> 
 
 async function readSecrets(client: pg.ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
-    `select name, value from secrets where name in ('seal_check', 'link_key')`,
+    `select name, value from secrets where name in ('seal_check', 'link_key', '${marketSecret}')`,
   )
   return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
-/** From the key that a market makes once, which does not follow from it. */
+/** From the key that a market makes once, as it was stored first, which does not follow from it. */
 function marketOf(secrets: Map<string, string>): string | null {
   const linkKey = secrets.get('link_key')
-  return linkKey === undefined ? null : createHash('sha256').update(`market\n${linkKey}`).digest('hex').slice(0, 16)
+  return secrets.get(marketSecret) ?? (linkKey === undefined ? null : marketFrom(linkKey))
 }
 
 async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {

@@ -1,7 +1,4 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Db } from './db.ts'
-import { secretOf } from './secrets.ts'
-import { StartFailure } from '#server/start-failure.ts'
 
 /** Keeps secrets that must be read again, such as the key of a webhook, unreadable in a dump of the database. */
 export type Sealer = {
@@ -15,8 +12,11 @@ export type Sealer = {
 const mark = 'sealed:'
 const [ivBytes, tagBytes] = [12, 16]
 
-/** Seals by AES-256-GCM with a key of 32 bytes; null seals nothing. Source: Y-246. */
-export function sealerOf(key: Buffer | null): Sealer {
+/**
+ * Seals by AES-256-GCM with a key of 32 bytes; null seals nothing. What another key sealed before is opened with `old`.
+ * Source: Y-246, F-283.
+ */
+export function sealerOf(key: Buffer | null, old: Buffer | null = null): Sealer {
   return {
     seal(text) {
       if (key === null) return text
@@ -29,27 +29,28 @@ export function sealerOf(key: Buffer | null): Sealer {
       if (!stored.startsWith(mark)) return stored
       if (key === null) throw new Error('A secret is sealed, and there is no SECRETS_KEY')
       const bytes = Buffer.from(stored.slice(mark.length), 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-      return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
+      try {
+        return openWith(key, bytes)
+      } catch (error) {
+        if (old === null) throw error
+        return openWith(old, bytes)
+      }
     },
   }
 }
 
-/** Throws StartFailure when the secrets of this database are sealed with another key than this one. Source: Y-246. */
-export async function checkSecretsKey(db: Db, key: Buffer | null): Promise<void> {
-  const kept = await db.selectFrom('secrets').select('value').where('name', '=', 'seal_check').executeTakeFirst()
-  const check = key === null ? kept?.value : await secretOf(db, 'seal_check', () => sealerOf(key).seal('quaybid'))
-  const problem = keyProblem(check, key)
-  if (problem) throw new StartFailure(problem)
+function openWith(key: Buffer, bytes: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
 }
 
 /** Why the secrets of a database with this `seal_check` cannot be opened with a key; null when they can. */
-export function keyProblem(check: string | undefined, key: Buffer | null): string | null {
+export function keyProblem(check: string | undefined, key: Buffer | null, old: Buffer | null = null): string | null {
   if (check === undefined) return null
   if (key === null) return 'SECRETS_KEY is not set, but secrets in this database are sealed with one.'
   try {
-    sealerOf(key).open(check)
+    sealerOf(key, old).open(check)
     return null
   } catch {
     return 'SECRETS_KEY is not the key that secrets in this database are sealed with.'

@@ -1,8 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { StartFailure } from '#server/start-failure.ts'
 import type { Db } from './db.ts'
+import { keyProblem, sealerOf } from './sealed.ts'
 
 /** Secrets that the server makes once and never shows, such as a key to sign with. */
-export type SecretName = 'vapid_keys' | 'link_key' | 'seal_check'
+export type SecretName = 'vapid_keys' | 'link_key'
+
+let sealer = sealerOf(null)
+
+/** Sets the keys that these secrets are sealed with; once, at start. Source: F-283. */
+export function setSecretsKeys(key: Buffer | null, old: Buffer | null = null): void {
+  sealer = sealerOf(key, old)
+}
+
+/** Throws StartFailure when the secrets of this database are sealed with other keys than these. Source: Y-246, F-283. */
+export async function checkSecretsKey(db: Db, key: Buffer | null, old: Buffer | null = null): Promise<void> {
+  if (key !== null) await keepSecret(db, 'seal_check', sealerOf(key).seal('quaybid'))
+  const problem = keyProblem(await readSecret(db, 'seal_check'), key, old)
+  if (problem) throw new StartFailure(problem)
+}
 
 /** Signs what goes out in links, and knows its own signature again. */
 export type Signer = {
@@ -35,18 +51,22 @@ export async function signerOf(db: Db): Promise<Signer> {
  */
 export async function secretOf(db: Db, name: SecretName, make: () => string): Promise<string> {
   const kept = await readSecret(db, name)
-  if (kept !== undefined) return kept
-  await db
-    .insertInto('secrets')
-    .values({ name, value: make() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (kept !== undefined) return sealer.open(kept)
+  await keepSecret(db, name, sealer.seal(make()))
   const made = await readSecret(db, name)
   if (made === undefined) throw new Error(`The secret ${name} was not kept`)
-  return made
+  return sealer.open(made)
 }
 
-async function readSecret(db: Db, name: SecretName): Promise<string | undefined> {
+async function keepSecret(db: Db, name: SecretName | 'seal_check', value: string): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function readSecret(db: Db, name: SecretName | 'seal_check'): Promise<string | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }

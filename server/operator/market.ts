@@ -4,6 +4,7 @@ import type { Environment } from '#server/config-values.ts'
 import { setBusinessTimeZone } from '#server/db/business-day.ts'
 import { type Db, openDatabase, type Tx } from '#server/db/db.ts'
 import { findDatabase } from '#server/db/find-database.ts'
+import { setSecretsKeys } from '#server/db/secrets.ts'
 import { waitingMigrations } from '#server/db/migrate.ts'
 import { StartFailure } from '#server/start-failure.ts'
 
@@ -42,6 +43,7 @@ export function withMarket<Result>(env: Environment, work: (market: Market) => P
       )
     }
     setBusinessTimeZone(config.businessTimeZone)
+    setSecretsKeys(config.secretsKey, config.oldSecretsKey)
     const { kysely: db, close } = openDatabase({ ...place.connection, max: 2 })
     try {
       return await work({ env, config, db, write: (job) => db.transaction().execute(job) })

@@ -7,6 +7,7 @@ import { emailCommands } from './emails.ts'
 import { housekeepingCommands } from './housekeeping.ts'
 import { jobCommands } from './jobs.ts'
 import { withDatabase, withMarket } from './market.ts'
+import { secretCommands } from './secrets.ts'
 import { staffCommands } from './staff.ts'
 import { userCommands } from './users.ts'
 
@@ -15,6 +16,7 @@ const commands: Record<string, Command> = {
   ...jobCommands,
   ...userCommands,
   ...staffCommands,
+  ...secretCommands,
   ...housekeepingCommands,
 }
 

@@ -1,3 +1,4 @@
+import { byOperator } from '../audit-details.ts'
 import { wrongCodeLimits } from '#domain/auth/second-factor.ts'
 import type { AccountEventRow, HistoryWords } from '../row.ts'
 import { recordOf, textOf } from '../values.ts'
@@ -20,12 +21,12 @@ export const factorEvents = {
   passkeys_removed: row('Passkeys removed', byWhom),
 } as const satisfies Record<string, AccountEventRow>
 
-function byWhom(_before: unknown, after: unknown): string {
+function byWhom(before: unknown, after: unknown): string {
   const { by } = recordOf(after)
   if (by === 'staff') return 'By a staff administrator'
   if (by === 'undo') return 'With the change of the email address'
   if (by === 'reset' || by === 'password') return 'With the new password'
-  return by === 'operator' ? 'By the operator of the server' : ''
+  return byOperator(before, after)
 }
 
 function row(title: string, details: (before: unknown, after: unknown) => string = () => '') {

@@ -1,4 +1,4 @@
-import { jobsNamed, roleGiven, staffChanges } from '../audit-details.ts'
+import { byOperator, jobsNamed, roleGiven, staffChanges } from '../audit-details.ts'
 import type { AccountEventRow } from '../row.ts'
 
 const list = { staff: ['mailing-list'] } as const
@@ -45,6 +45,13 @@ export const staffEvents = {
     history: null,
     feed: null,
     audit: { kind: 'account', title: 'Failed jobs run again', details: jobsNamed },
+  },
+  secrets_resealed: {
+    stale: null,
+    notifies: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Stored secrets sealed anew', details: byOperator },
   },
   // Only for open pages: it is never recorded.
   mail_sent: { stale: { staff: ['mails'] }, notifies: null, history: null, feed: null, audit: null },

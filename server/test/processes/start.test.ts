@@ -12,7 +12,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { openDatabase } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { checkSecretsKey } from '#server/db/sealed.ts'
+import { checkSecretsKey } from '#server/db/secrets.ts'
 import { createTestDatabase, urlOf } from '#server/test/cluster.ts'
 import { lean } from './processes.ts'
 
