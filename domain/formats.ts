@@ -49,6 +49,15 @@ export function formatDateTimeWithZone(value: string | Date, timeZone: string): 
   return `${dateAndTime(parts)} ${parts.timeZoneName}`
 }
 
+/** An instant to the second, "Nov 24, 2026 3:05:09 PM EST" in `timeZone`, by default that of the environment. Source: F-284. */
+export function formatExactTime(value: string | Date, timeZone?: string): string {
+  const time = timeOf(value)
+  if (time === null) return invalidDate
+  const { month, day, year, hour, minute, dayPeriod, timeZoneName } = partsOf(time, timeZone)
+  const second = new Date(time).toISOString().slice(17, 19)
+  return `${month} ${day}, ${year} ${hour}:${minute}:${second} ${dayPeriod} ${timeZoneName}`
+}
+
 /** The time of day of an instant as "3:05 PM" in `timeZone`, by default that of the environment. */
 export function formatTime(value: string | Date | null | undefined, timeZone?: string): string {
   if (value == null) return noDate

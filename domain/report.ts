@@ -33,6 +33,11 @@ export function timeCell(instant: string | null | undefined, timeZone: string): 
   return instant == null ? null : wallTimeOf(new Date(instant), timeZone).replace('T', ' ')
 }
 
+/** The same to the second: zones are whole minutes from UTC. */
+export function secondCell(instant: string, timeZone: string): string {
+  return `${timeCell(instant, timeZone)}:${instant.slice(17, 19)}`
+}
+
 /** Dollars with two decimals, "1234.50". Source: F-234. */
 export function moneyCell(dollars: number | null | undefined): string | null {
   return dollars == null ? null : (centsOf(dollars) / 100).toFixed(2)

@@ -85,6 +85,7 @@ import { startPush } from '#server/push/start-push.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
 import { referenceRoutes } from '#server/reference/routes.ts'
 import { systemSettingsRoute } from './staff/read-system-settings.ts'
+import { logAudit } from './staff/log-audit.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { logOutageEnds } from './outage-end.ts'
 import { createQuietLog, type QuietLog } from './quiet-log.ts'
@@ -299,6 +300,7 @@ async function startBeside(
       handlers: {
         ...jobs,
         ...notificationJobs(kysely),
+        log_audit: ({ eventIds }) => logAudit(kysely, app.log, eventIds),
         send_reset_links: ({ account }) => sendResetLinks(kysely, account),
       },
     },

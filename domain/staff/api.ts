@@ -146,23 +146,33 @@ export const confirmStaff = endpoint({
 /** The sort orders of the audit log. */
 export const auditSorts = ['time'] as const
 
+const auditFilter = {
+  kind: wordList(auditKinds),
+  actor: storableText(200).optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+  q: searchText,
+  sort: sortBy(auditSorts),
+}
+
 /** `q` finds who acted and what was changed, `actor` is a whole username of who acted, of staff or of the marketplace; `from` is included, `to` is not. Source: G-072. */
 export const auditLog = endpoint({
   method: 'GET',
   path: '/api/staff/audit-log',
   summary: 'List sign-ins, failures, and changes of passwords, accounts, load statuses and load details, latest first',
   ...forAdmins,
-  query: z.object({
-    kind: wordList(auditKinds),
-    actor: storableText(200).optional(),
-    from: Instant.optional(),
-    to: Instant.optional(),
-    q: searchText,
-    sort: sortBy(auditSorts),
-    ...pageQuery,
-  }),
+  query: z.object({ ...auditFilter, ...pageQuery }),
   reply: z.array(AuditEntry),
   paged: true,
+})
+
+export const auditLogReport = endpoint({
+  method: 'GET',
+  path: '/api/staff/audit-log.csv',
+  summary: 'Export the audit log as CSV, with the same filters and order as the list',
+  ...forAdmins,
+  query: z.object(auditFilter),
+  reply: 'file',
 })
 
 export const systemSettings = endpoint({

@@ -1,6 +1,7 @@
 import { type AccountAction, type Action, eventRows, type LoadAction, loadRows } from '#domain/events/table.ts'
 import { type AccountChange, hasAccountHint, type LoadChange, type NoticeChange } from '#domain/live/changes.ts'
 import { messageOf } from './change-mark.ts'
+import { addJobs } from '#server/jobs/jobs.ts'
 import { isHooked } from '#domain/webhooks/message-types.ts'
 import type { Tx } from './db.ts'
 import { statement } from './statement.ts'
@@ -52,7 +53,16 @@ export async function recordEvents(tx: Tx, events: Event[], firstId?: number): P
   }))
   const changes = events.flatMap(changeIn)
   const recorded = await insertEvents(tx, JSON.stringify(rows), changes.length > 0 ? messageOf(changes) : null)
-  return recorded.map(({ id }) => id)
+  const ids = recorded.map(({ id }) => id)
+  const logged = ids.filter((_, place) => isLogged(events[place]!.action))
+  if (logged.length > 0) await addJobs(tx, 'log_audit', [{ eventIds: logged }])
+  return ids
+}
+
+/** Whether the line of the audit log is one of the log, too. Sign-ins are there as security lines. Source: F-286. */
+function isLogged(action: Action): boolean {
+  const kind = eventRows[action].audit?.kind
+  return kind !== undefined && kind !== 'sign-in' && kind !== 'failure'
 }
 
 const insertEvents = statement<{ values: [rows: string, message: string | null]; row: { id: number } }>(

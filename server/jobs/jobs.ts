@@ -11,6 +11,8 @@ export type Jobs = {
   tell_bidding_ended: { eventIds: number[] }
   /** Emails reset links to the accounts of that username or address. */
   send_reset_links: { account: string }
+  /** Writes lines of the audit log to the log. */
+  log_audit: { eventIds: number[] }
   send_mail: { mailId: number }
   /** Shows a notification on one device of its owner. */
   send_push: { notificationId: number; subscriptionId: number }

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Setting } from '#domain/admin/system.ts'
 import { acceptBid } from '#domain/bids/api.ts'
 import { auditKinds } from '#domain/events/row.ts'
-import type { AuditEntry } from '#domain/staff/audit-entry.ts'
+import { wallTimeOf } from '#domain/days.ts'
+import { auditKindLabels, type AuditEntry } from '#domain/staff/audit-entry.ts'
 import { covers } from '#domain/testing.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { newestFirst } from '#server/test/newest-first.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { password } from '#server/test/calls/cast.ts'
+import { cellsOf } from '#server/test/files/csv-text.ts'
+import { logAudit } from './log-audit.ts'
 import { findEntries, firstEntries } from './find-audit-entries.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
@@ -237,4 +240,81 @@ test('GET /api/staff/system-settings returns the settings in force and no secret
     ]),
   )
   expect(words.join()).not.toMatch(/postgres:|secret|argon2/i)
+})
+
+describe('GET /api/staff/audit-log.csv', () => {
+  test('has the lines of a filter in their order, to the second in the business time zone, and records the export', async () => {
+    covers('F-286')
+    const file = async (query: string) => cellsOf((await admin.get<string>(`${path}.csv${query}`)).body)
+    const { body: listed } = await admin.get<AuditEntry[]>(`${path}?kind=status,failure`)
+    const [heads, ...lines] = await file('?kind=status,failure')
+    expect(heads).toEqual(['Time', 'Who', 'Username', 'Portal', 'Type', 'Action', 'Target', 'Details', 'Time zone'])
+    const zone = 'America/New_York'
+    expect(lines).toEqual(
+      listed.map(({ actor, kind, action, target, details, time }) => [
+        `${wallTimeOf(new Date(time), zone).replace('T', ' ')}:${time.slice(17, 19)}`,
+        actor?.name ?? 'Unknown',
+        actor?.username ?? '',
+        actor?.portal === 'staff' ? 'Staff' : 'Marketplace',
+        auditKindLabels[kind],
+        action,
+        target ?? '',
+        details,
+        zone,
+      ]),
+    )
+    expect(lines.length).toBeGreaterThan(1)
+    expect(await file('?kind=status,failure&sort=time')).toEqual([heads, ...lines.toReversed()])
+    expect((await log('?kind=account'))[0]).toBe('staff Alex Admin | Audit log exported |  | ')
+    for (const visitor of [operations, shipper, app.nobody])
+      expect((await visitor.get(`${path}.csv`)).status).not.toBe(200)
+  })
+
+  test('has all lines of a log that is longer than what is read at once, each once', async () => {
+    covers('F-286')
+    await sql`insert into events (action, at, after, audit_kind)
+      select 'admin_created', '2020-01-01T00:00:00Z'::timestamptz + (n / 3) * interval '1 second', jsonb_build_object('userId', ${shipper.id}::int), 'account'
+      from generate_series(1, 1100) as n`.execute(app.db)
+    for (const query of ['', '&q=olga', '&sort=time']) {
+      const { body } = await admin.get<string>(`${path}.csv?to=2020-02-01T00:00:00.000Z${query}`)
+      expect(cellsOf(body)).toHaveLength(1101)
+    }
+  })
+})
+
+test('each line of the audit log but sign-ins is one of the log, once it is committed', async () => {
+  covers('F-286')
+  const lines: Record<string, unknown>[] = []
+  const logger = { info: (line: Record<string, unknown>, words: string) => lines.push({ ...line, msg: words }) }
+  const jobs = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
+      where task_identifier = 'log_audit'`.execute(app.db)
+    return rows[0]!.count
+  }
+  await expect.poll(jobs).toBe(0)
+  const [event] = await app.db.selectFrom('events').select('id').where('action', '=', 'staff_edited').execute()
+  await logAudit(app.db, logger as never, [event!.id])
+  expect(lines).toMatchObject([
+    {
+      msg: 'audit',
+      audit: 'staff_edited',
+      kind: 'account',
+      action: 'Staff account edited',
+      portal: 'staff',
+      account: 'Alex',
+      target: 'olga',
+      details: 'Email from staff@example.com to olga@example.com',
+    },
+  ])
+  const refused = app.db.transaction().execute(async (tx) => {
+    await recordEvents(tx, [{ action: 'audit_log_exported', actorStaffId: admin.id }])
+    const { rows } = await sql`select payload from graphile_worker._private_jobs`.execute(tx)
+    expect(rows).toHaveLength(1)
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  await app.db.transaction().execute(async (tx) => {
+    await recordEvents(tx, [{ action: 'staff_logged_in', actorStaffId: admin.id }])
+    expect((await sql`select from graphile_worker._private_jobs`.execute(tx)).rows).toEqual([])
+  })
 })

@@ -1,73 +1,49 @@
-import { type RawBuilder, sql } from 'kysely'
-import { clientWords } from '#domain/profile/device.ts'
-import { auditLog } from '#domain/staff/api.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import { auditKinds } from '#domain/events/row.ts'
-import type { AuditActor, AuditEntry } from '#domain/staff/audit-entry.ts'
-import { auditLine } from '#domain/staff/audit.ts'
-import { accountNameSql } from '#server/auth/users.ts'
-import type { Db } from '#server/db/db.ts'
-import { type Order, orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
+import { auditLog, auditLogReport } from '#domain/staff/api.ts'
+import { auditColumns } from '#domain/staff/audit-report.ts'
+import { businessTimeZone } from '#server/db/business-day.ts'
+import { recordEvents } from '#server/db/events.ts'
+import { orderOf, publicStartOf } from '#server/http/lists/list-order.ts'
 import { type Key, pageOf } from '#server/http/lists/paging.ts'
-import { reads } from '#server/http/route.ts'
+import { reportFile, reportPageSize } from '#server/http/report-file.ts'
+import { reads, stepwise } from '#server/http/route.ts'
+import { auditEntryOf, type AuditRow, selectAuditRows } from './audit-entries.ts'
 import { findEntries } from './find-audit-entries.ts'
 
-type Row = Awaited<ReturnType<typeof selectEntries>>[number]
-const keyOf = (row: Row): Key => [row.at.toISOString(), row.public_id]
+const keyOf = (row: AuditRow): Key => [row.at.toISOString(), row.public_id]
 
 const columns = { time: { sql: sql`events.at`, type: 'timestamptz' } } as const
-const usual = { key: 'time', descending: true } as const
+
+type Asked = Pick<z.output<typeof auditLogReport.query>, 'kind' | 'actor' | 'from' | 'to' | 'sort'>
+
+function askedOf({ kind, actor, from, to, sort }: Asked) {
+  const kinds = kind === undefined || kind === 'all' ? auditKinds : kind
+  const order = orderOf('audit log', columns, sort ?? { key: 'time', descending: true }, sql`events.id`)
+  return { kinds, actor: actor || undefined, from, to, order }
+}
 
 /** It is not counted, because no page shows its length. Source: G-072. */
 export const auditLogRoute = reads(auditLog, async ({ query, db }) => {
-  const { kind, actor, from, to, q, limit } = query
-  const kinds = kind === undefined || kind === 'all' ? auditKinds : kind
-  const order = orderOf('audit log', columns, query.sort ?? usual, sql`events.id`)
+  const { q, limit } = query
+  const asked = askedOf(query)
+  const { order } = asked
   const rest = order.after(publicStartOf(order, query.cursor, 'events'))
-  const ids = await findEntries(db, { kinds, actor: actor || undefined, from, to, order, rest }, q, limit)
-  const page = pageOf(await selectEntries(db, ids, order), limit, { order: order.name, keyOf }, null)
-  return { ...page, items: page.items.flatMap(entryOf) }
+  const ids = await findEntries(db, { ...asked, rest }, q, limit)
+  const page = pageOf(await selectAuditRows(db, ids, order.by), limit, { order: order.name, keyOf }, null)
+  return { ...page, items: page.items.flatMap(auditEntryOf) }
 })
 
-/** Events with the names of who did it, and of the load or account that it was done to. */
-function selectEntries(db: Db, ids: RawBuilder<number>, order: Order) {
-  return db
-    .selectFrom('events')
-    .leftJoin('loads', 'loads.id', 'events.load_id')
-    .leftJoin('staff as actor_staff', 'actor_staff.id', 'events.actor_staff_id')
-    .leftJoin('users as actor_user', 'actor_user.id', 'events.actor_user_id')
-    .leftJoin('staff as staff_changed', (join) =>
-      join.on(sql<boolean>`staff_changed.id = (events.after ->> 'staffId')::int`),
-    )
-    .leftJoin('users as user_changed', (join) =>
-      join.on(sql<boolean>`user_changed.id = (events.after ->> 'userId')::int`),
-    )
-    .where('events.id', 'in', ids)
-    .select(['events.public_id', 'events.at', 'events.action', 'events.before', 'events.after'])
-    .select(['events.client_address', 'events.user_agent'])
-    .select(['events.actor_staff_id', 'actor_staff.username as staff_username', 'actor_staff.full_name'])
-    .select(['events.actor_user_id', 'actor_user.username as user_username'])
-    .select((row) => [
-      row.case().when('actor_user.id', 'is not', null).then(accountNameSql('actor_user')).end().as('user_name'),
-      sql<string | null>`coalesce(loads.load_number, staff_changed.username, user_changed.username)`.as('target'),
-    ])
-    .orderBy(order.by)
-    .execute()
-}
-
-function entryOf(row: Row): AuditEntry[] {
-  const line = auditLine(row.action, row.before, row.after)
-  if (!line) return []
-  const { public_id: id, target, at } = row
-  const client = clientWords(row.client_address, row.user_agent)
-  const details = [line.details, client].filter(Boolean).join(', ')
-  return [{ id, ...line, details, actor: actorOf(row), target, time: at.toISOString() }]
-}
-
-function actorOf(row: Row): AuditActor | null {
-  if (row.actor_staff_id !== null) {
-    const { actor_staff_id: id, staff_username: username, full_name: name } = row
-    return { portal: 'staff', id, username: username ?? '', name: name ?? '' }
-  }
-  const { actor_user_id: id, user_username: username, user_name: name } = row
-  return id === null ? null : { portal: 'user', id, username: username ?? '', name: name ?? '' }
-}
+/** The same as a file; that it was downloaded is its newest line. Source: F-286. */
+export const auditLogReportRoute = stepwise(auditLogReport, async ({ query, actor, db, transaction }) => {
+  await transaction((tx) => recordEvents(tx, [{ action: 'audit_log_exported', actorStaffId: actor.id }]))
+  const asked = askedOf(query)
+  return reportFile(auditColumns(businessTimeZone()), async (after: AuditRow | null) => {
+    const rest = asked.order.after(after && [after.at.toISOString(), after.id])
+    const ids = await findEntries(db, { ...asked, rest }, query.q, reportPageSize)
+    const found = await selectAuditRows(db, ids, asked.order.by)
+    const rows = found.slice(0, reportPageSize)
+    return { rows: rows.flatMap(auditEntryOf), next: found.length > rows.length ? rows.at(-1)! : null }
+  })
+})

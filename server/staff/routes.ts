@@ -17,7 +17,7 @@ import { editStaffRoute } from './edit-staff.ts'
 import { listFlaggedAccountsRoute } from './list-flagged-accounts.ts'
 import { staffLoginRoute } from './staff-login.ts'
 import { toStaffMember } from './queries.ts'
-import { auditLogRoute } from './read-audit-log.ts'
+import { auditLogReportRoute, auditLogRoute } from './read-audit-log.ts'
 import {
   staffUserCountsRoute,
   listDocumentsOfUserRoute,
@@ -69,6 +69,7 @@ export function staffRoutes(revealing: Revealing, { needsFactor, shortestPasswor
     changeStaffPasswordRoute(shortestPassword),
     confirmStaffRoute(judge),
     auditLogRoute,
+    auditLogReportRoute,
   ]
 }
 

@@ -1,8 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { formatDateTime } from '#domain/formats.ts'
+import { auditLogReport } from '#domain/staff/api.ts'
+import { formatExactTime } from '#domain/formats.ts'
 import type { AuditEntry, AuditActor } from '#domain/staff/audit-entry.ts'
+import { urlOf } from '#domain/http/endpoint.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
+import { CsvButton } from '#web/shared/parts/csv-button.tsx'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
@@ -14,7 +17,7 @@ import { everything, type AuditFilter, type SetFilter, useAuditLog } from './use
 
 /** The columns of the audit log. Source: G-072. */
 const auditColumns: Column<AuditEntry>[] = [
-  { key: 'time', header: 'Time', width: 178, least: 110, cell: ({ time }) => formatDateTime(time) },
+  { key: 'time', header: 'Time', width: 232, least: 150, cell: ({ time }) => formatExactTime(time) },
   {
     key: 'actor',
     header: 'Who',
@@ -56,6 +59,9 @@ function AuditLogList({ filter, setFilter }: { filter: AuditFilter; setFilter: S
   const { list, state } = useAuditLog(filter, setFilter)
   return (
     <div className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+      <div className={classes.export}>
+        <CsvButton href={urlOf(auditLogReport, { query: state.query })} />
+      </div>
       <ListTable
         label="Security Audit Log"
         list={list}
@@ -92,7 +98,7 @@ function EntryCard({ entry: { kind, action, actor, target, details, time } }: { 
         <Fact label="Who" wide>
           {kind === 'failure' && !actor ? 'Unknown' : wordsFor(actor)}
         </Fact>
-        <Fact label="Time">{formatDateTime(time)}</Fact>
+        <Fact label="Time">{formatExactTime(time)}</Fact>
         {target ? <Fact label="Target">{target}</Fact> : null}
         {details ? (
           <Fact label="Details" wide>

@@ -37,6 +37,13 @@ export const staffEvents = {
     feed: null,
     audit: { kind: 'account', title: 'Mailing list exported' },
   },
+  audit_log_exported: {
+    stale: null,
+    notifies: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Audit log exported' },
+  },
   mailing_list_link_sent: { stale: null, notifies: null, history: null, feed: null, audit: null },
   mail_sent_again: { stale: { staff: ['mails'] }, notifies: null, history: null, feed: null, audit: null },
   jobs_run_again: {

@@ -135,6 +135,7 @@ const matrix: Record<string, Cells> = {
   // Their own.
   'POST /api/staff/users/{id}/change-password': forStaff,
   'GET /api/staff/audit-log': forStaffAdmins,
+  'GET /api/staff/audit-log.csv': forStaffAdmins,
   'GET /api/staff/system-settings': forStaffAdmins,
   'GET /api/locations': { ...forAll, nobody: 401, ...linksGet(401) },
   'GET /api/loads': forUsers,
