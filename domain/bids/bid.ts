@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { WholeCents } from '#domain/validation.ts'
 import { NextClock } from '#domain/clocks/clock.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
-import { NestedLoad, statusForTruckers, TruckerLoad } from '#domain/loads/load.ts'
+import { NestedLoad, PricingFacts, statusForTruckers, TruckerLoad, winnersNumbers } from '#domain/loads/load.ts'
+import { Progress } from '#domain/loads/progress.ts'
 import { chargeNames, type ChargeName } from '#domain/pricing/fields.ts'
 import { bidStatuses, type WithdrawalReason, withdrawalReasons } from '#domain/auctions/bid-lifecycle.ts'
 
@@ -64,7 +65,7 @@ export type Bid = z.output<typeof Bid>
 
 /** A bid as its own trucker reads it, with its load. */
 export const TruckerBid = Bid.extend({
-  load: NestedLoad.extend({ status: statusForTruckers }),
+  load: NestedLoad.extend({ status: statusForTruckers, facts: PricingFacts, ...winnersNumbers }),
   /** There while the trucker has not looked at the questions since the shipper last answered one or added a note. Source: Y-116. */
   newInformation: z.number().int().positive().optional(),
 })
@@ -73,7 +74,9 @@ export type TruckerBid = z.output<typeof TruckerBid>
 /** A load that the trucker has won, with the bid that won it and what is due next. Source: A-301, G-163; X-002. */
 export const WonLoad = TruckerLoad.extend({
   bid: Bid,
+  ...winnersNumbers,
   nextClock: NextClock.optional(),
+  progress: Progress.optional(),
   /** What the shipper owes for a cancelled load, in whole cents. Source: X-231. */
   tonuCents: WholeCents.optional(),
 })

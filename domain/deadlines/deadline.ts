@@ -4,13 +4,14 @@ import { Clock, clockKinds, openLevels } from '#domain/clocks/clock.ts'
 import { Id } from '#domain/ids.ts'
 import { stepKinds } from '#domain/milestones/kinds.ts'
 
-/** The load of a deadline. The container is included for readers who may know it, if it is known. */
+/** The load of a deadline. Container and purchase order are included for readers who may know them, if they are known. */
 const DeadlineLoad = z.object({
   id: Id,
   loadNumber: z.string(),
   export: z.boolean(),
   status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
   containerNumber: z.string().optional(),
+  poNumber: z.string().optional(),
   areaId: Id,
   deliveryCityOrZip: z.string(),
 })

@@ -5,6 +5,7 @@ import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { awardRules } from '#domain/auctions/award-rule.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { offerStates } from '#domain/auctions/offer-lifecycle.ts'
+import { Progress } from './progress.ts'
 
 /** A calendar date, the same in every time zone: "2026-11-24". */
 const CalendarDate = z.iso.date()
@@ -54,10 +55,17 @@ const statusTimes = z.record(z.string(), Instant).optional()
  */
 const updatedAt = Instant
 
+/** The numbers by which people know a load: of its container, and of the first purchase order among its references. */
+const numbers = { containerNumber: z.string().nullable(), poNumber: z.string().nullable() }
+
+/** The same for the trucker of an acknowledged award; absent before, and while they are not entered. Source: X-034; F-253. */
+export const winnersNumbers = { containerNumber: z.string().optional(), poNumber: z.string().optional() }
+
 /**
  * Fields only for the owning shipper and admins: bid counts and the award. A shipper gets no name of a winner (G-027).
  */
 const oversight = {
+  ...numbers,
   bidCount: z.number().int(),
   winningBidId: PublicId.nullable(),
   winner: z.object({ truckerId: Id, drayage: z.number() }).nullable(),
@@ -94,13 +102,14 @@ export const ShipperLoad = Load.extend({
   awardMinBids: z.number().int(),
   statusTimes,
   nextClock: NextClock.optional(),
+  progress: Progress.optional(),
   reopened: Reopened.optional(),
   unmetRule: z.enum(awardRules).exclude(['manual']).optional(),
 })
 export type ShipperLoad = z.output<typeof ShipperLoad>
 
 /** The details of a load that decide a price; absent until one is entered. */
-const facts = z
+export const PricingFacts = z
   .object({
     steamshipLine: z.string().nullable(),
     lastFreeDay: CalendarDate.nullable(),
@@ -121,7 +130,7 @@ export const TruckerLoad = Load.extend({
   winningBidId: PublicId.optional(),
   myBidId: PublicId.optional(),
   myBidStatus: z.enum(bidStatuses).optional(),
-  facts,
+  facts: PricingFacts,
   status: statusForTruckers,
   updatedAt,
   statusTimes,
@@ -143,7 +152,15 @@ export type AnyLoad = z.output<typeof Load> &
   Partial<
     Pick<
       ShipperLoad,
-      'bidCount' | 'targetPrice' | 'awardLimit' | 'awardMinBids' | 'unmetRule' | 'winner' | 'statusTimes'
+      | 'containerNumber'
+      | 'poNumber'
+      | 'bidCount'
+      | 'targetPrice'
+      | 'awardLimit'
+      | 'awardMinBids'
+      | 'unmetRule'
+      | 'winner'
+      | 'statusTimes'
     >
   > &
   Partial<Pick<TruckerLoad, 'myBidId' | 'myBidStatus' | 'facts'>> & { winningBidId?: number | null | undefined }

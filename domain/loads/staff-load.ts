@@ -3,6 +3,7 @@ import { NextClock } from '#domain/clocks/clock.ts'
 import { awardRules } from '#domain/auctions/award-rule.ts'
 import { Id, Instant } from '#domain/ids.ts'
 import { Suggestion } from '#domain/milestones/suggestion.ts'
+import { Progress } from './progress.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 
 /**
@@ -18,6 +19,7 @@ export const StaffLoad = z.object({
   origin: z.string(),
   destination: z.string(),
   containerNumber: z.string().nullable(),
+  poNumber: z.string().nullable(),
   status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
   createdAt: Instant,
   updatedAt: Instant,
@@ -34,6 +36,7 @@ export const StaffLoad = z.object({
   weight: z.string(),
   notes: z.string().nullable(),
   nextClock: NextClock.optional(),
+  progress: Progress.optional(),
   suggestion: Suggestion.optional(),
 })
 export type StaffLoad = z.output<typeof StaffLoad>

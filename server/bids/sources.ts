@@ -6,7 +6,8 @@ import { accountNameSql } from '#server/auth/users.ts'
 import { nextClockField, nextClockSql } from '#server/clocks/sql.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
-import { nestedLoadFields, truckerLoads } from '#server/loads/sources.ts'
+import { progressField, progressSql } from '#server/loads/progress.ts'
+import { factsField, nestedLoadFields, truckerLoads, winnersNumberFields } from '#server/loads/sources.ts'
 import { chargeColumns, effectiveBidStatusSql, isOfSuspendedSql, lapsedAtSql } from './columns.ts'
 
 const charges = Object.fromEntries(
@@ -78,9 +79,11 @@ const newsSql = sql`case when bids.news_at is not null then nullif((
 
 /** A trucker's bids, each with its load as that trucker gets it. */
 export function truckerBids(db: Db, truckerId: number) {
-  const load = { fields: nestedLoadFields(truckerId) }
+  const load = {
+    fields: { ...nestedLoadFields(truckerId), facts: factsField, ...winnersNumberFields(truckerId) },
+  }
   return {
-    from: withLoads(db),
+    from: withLoads(db).leftJoin('load_details as details', 'details.load_id', 'loads.id'),
     shape: TruckerBid,
     fields: { ...bidFields, load, newInformation: newsSql },
   }
@@ -101,8 +104,16 @@ export function wonLoads(db: Db, truckerId: number) {
   return {
     from: from
       .innerJoin('bids', 'bids.id', 'loads.winning_bid_id')
-      .leftJoinLateral(nextClockSql, (join) => join.onTrue()),
+      .leftJoinLateral(nextClockSql, (join) => join.onTrue())
+      .leftJoinLateral(progressSql, (join) => join.onTrue()),
     shape: WonLoad,
-    fields: { ...fields, bid: { fields: bidFields }, nextClock: nextClockField, tonuCents: tonuCentsSql },
+    fields: {
+      ...fields,
+      ...winnersNumberFields(truckerId),
+      bid: { fields: bidFields },
+      nextClock: nextClockField,
+      progress: progressField,
+      tonuCents: tonuCentsSql,
+    },
   }
 }

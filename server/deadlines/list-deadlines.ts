@@ -10,7 +10,6 @@ import type { Page } from '#server/http/lists/paging.ts'
 import { reads } from '#server/http/route.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
 import {
-  isReadByTrucker,
   orderOfDeadlines,
   selectDeadlines,
   selectNamedDeadlines,
@@ -18,12 +17,13 @@ import {
   toStaffDeadline,
   toTruckerDeadline,
 } from './rows.ts'
+import { isAcknowledgedSql } from '#server/loads/sources.ts'
 import { isAskedSql, isOwn } from './scope.ts'
 
 /** Source. */
 export const listDeadlinesRoute = reads(listDeadlines, async ({ query, actor, db }) => {
   if (actor.visitor === 'trucker') {
-    const rows = selectDeadlines(db, isReadByTrucker)
+    const rows = selectDeadlines(db, isAcknowledgedSql)
     return shown(await listPage(db, { ...listOf(actor, query), rows }, query), toTruckerDeadline)
   }
   return shown(await listPage(db, { ...listOf(actor, query), rows: selectDeadlines(db) }, query), toDeadline)

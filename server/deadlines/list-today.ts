@@ -6,7 +6,8 @@ import { nextStep } from '#domain/milestones/sequence.ts'
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
-import { isReadByTrucker, type DeadlineRow, selectDeadlines, toTruckerDeadline } from './rows.ts'
+import { isAcknowledgedSql } from '#server/loads/sources.ts'
+import { type DeadlineRow, selectDeadlines, toTruckerDeadline } from './rows.ts'
 import { isVisibleSql } from './scope.ts'
 
 /** When an open clock asks for the trucker: an appointment when it starts, an hour after it turns red. */
@@ -16,7 +17,6 @@ const atSql = sql<Date>`case when load_clocks.kind like '%\\_appointment' then l
 /** The live award of a clock's load. */
 const awardSql = sql`awards.load_id = load_clocks.load_id and awards.trucker_id = load_clocks.winner_id`
 
-const isAcknowledgedSql = sql<boolean>`exists (select from awards where ${awardSql} and awards.state = 'acknowledged')`
 const reportedSql = sql<MilestoneKind[]>`array(
   select milestones.kind from milestones join awards on awards.id = milestones.award_id
   where milestones.load_id = load_clocks.load_id and milestones.voided_at is null and ${awardSql}
@@ -58,7 +58,7 @@ function idsOfToday(actor: Actor) {
 }
 
 function selectToday(db: Db) {
-  return selectDeadlines(db, isReadByTrucker)
+  return selectDeadlines(db, isAcknowledgedSql)
     .select('live_or_drop')
     .select([isAcknowledgedSql.as('is_acknowledged'), reportedSql.as('reported')])
 }

@@ -4,7 +4,6 @@ import { deadlineReport, staffDeadlineReport, truckerDeadlineReport } from '#dom
 import { keyed, reportFile, reportPageSize } from '#server/http/report-file.ts'
 import { reads } from '#server/http/route.ts'
 import {
-  isReadByTrucker,
   orderOfDeadlines,
   selectDeadlines,
   selectNamedDeadlines,
@@ -12,13 +11,14 @@ import {
   toStaffDeadline,
   toTruckerDeadline,
 } from './rows.ts'
+import { isAcknowledgedSql } from '#server/loads/sources.ts'
 import { isAskedSql } from './scope.ts'
 
 /** The rows of the list, all of them. Source: X-072. */
 const deadlinesReportRoute = reads(deadlinesReport, ({ query, actor, db }) => {
   const where = isAskedSql(actor, query)
   if (actor.visitor === 'trucker') {
-    return reportFile(truckerDeadlineReport, inOrder(selectDeadlines(db, isReadByTrucker), where, toTruckerDeadline))
+    return reportFile(truckerDeadlineReport, inOrder(selectDeadlines(db, isAcknowledgedSql), where, toTruckerDeadline))
   }
   return reportFile(deadlineReport, inOrder(selectDeadlines(db), where, toDeadline))
 })

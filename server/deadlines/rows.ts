@@ -10,6 +10,7 @@ import { accountNameSql } from '#server/auth/users.ts'
 import { toClock, toReadClock } from '#server/clocks/read-clocks.ts'
 import type { Db } from '#server/db/db.ts'
 import { orderOf } from '#server/http/lists/list-order.ts'
+import { poNumberSql } from '#server/loads/sources.ts'
 
 export type DeadlineRow = {
   id: number
@@ -29,6 +30,7 @@ export type DeadlineRow = {
   export: boolean
   status: AnyLoadStatus
   container_number: string | null
+  po_number: string | null
   drayage_area_id: number
   delivery_city_or_zip: string
   hours: string | null
@@ -43,10 +45,9 @@ export const orderOfDeadlines = orderOf(
   sql`load_clocks.id`,
 )
 
-/** Clocks with their loads; the caller adds the condition. `isRead`: whether the reader may know what identifies the load. */
-export function selectDeadlines(db: Db, isRead: RawBuilder<boolean> = sql`true`) {
-  const container = sql<string | null>`case when ${isRead} then loads.container_number end`
-  const hours = sql<string | null>`case when kind = 'delivery_appointment' and ${isRead} then (
+/** Clocks with their loads; the caller adds the condition. `mayRead`: whether the reader may know container and order. */
+export function selectDeadlines(db: Db, mayRead: RawBuilder<boolean> = sql`true`) {
+  const hours = sql<string | null>`case when kind = 'delivery_appointment' and ${mayRead} then (
     select delivery_place ->> 'hours' from load_details where load_details.load_id = loads.id) end`
   return db
     .selectFrom('load_clocks')
@@ -55,13 +56,13 @@ export function selectDeadlines(db: Db, isRead: RawBuilder<boolean> = sql`true`)
     .select('load_clocks.terminal_id')
     .select(['load_clocks.winner_id', 'load_clocks.load_id', 'load_number', 'export', 'loads.status'])
     .select(['drayage_area_id', 'delivery_city_or_zip'])
-    .select([container.as('container_number'), hours.as('hours'), sql<Date>`statement_timestamp()`.as('now')])
+    .select([
+      sql<string | null>`case when ${mayRead} then loads.container_number end`.as('container_number'),
+      sql<string | null>`case when ${mayRead} then ${poNumberSql} end`.as('po_number'),
+      hours.as('hours'),
+      sql<Date>`statement_timestamp()`.as('now'),
+    ])
 }
-
-/** The trucker reads it from the acknowledgement on. Source: X-034. */
-export const isReadByTrucker = sql<boolean>`exists (
-  select from awards where awards.load_id = loads.id and awards.trucker_id = load_clocks.winner_id
-    and awards.state = 'acknowledged')`
 
 /** The same with the names of both parties, only for staff. Source: G-117. */
 export function selectNamedDeadlines(db: Db) {
@@ -81,6 +82,7 @@ export function toTruckerDeadline(row: DeadlineRow): TruckerDeadline {
       export: row.export,
       status: row.status,
       ...(row.container_number !== null && { containerNumber: row.container_number }),
+      ...(row.po_number !== null && { poNumber: row.po_number }),
       areaId: row.drayage_area_id,
       deliveryCityOrZip: row.delivery_city_or_zip,
     },

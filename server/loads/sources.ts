@@ -5,6 +5,7 @@ import { accountNameSql } from '#server/auth/users.ts'
 import { nextClockField, nextClockSql } from '#server/clocks/sql.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
+import { progressField, progressSql } from './progress.ts'
 import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
 import { updatedForTruckerSql } from './updated-at.ts'
 
@@ -70,9 +71,28 @@ function loadFields(asRead: AsRead) {
 const award = { truckerId: sql`winner.trucker_id`, drayage: sql`winner.drayage` }
 const isAwarded = sql<boolean>`winner.id is not null`
 
+/** The first purchase order among the references of a row of `loads`. */
+export const poNumberSql = sql<string | null>`(select value from load_references
+  where load_references.load_id = loads.id and type = 'po' order by place limit 1)`
+
+/** Whether the award that a row of `loads` has now is acknowledged: from then on its trucker reads all details. */
+export const isAcknowledgedSql = sql<boolean>`exists (select from awards where awards.load_id = loads.id
+  and awards.trucker_id = loads.winner_id and awards.state = 'acknowledged')`
+
+/** The sources of `winnersNumbers` for one trucker. Source: X-034. */
+export function winnersNumberFields(truckerId: number) {
+  const mayRead = sql`loads.winner_id = ${truckerId} and ${isAcknowledgedSql}`
+  return {
+    containerNumber: sql`case when ${mayRead} then loads.container_number end`,
+    poNumber: sql`case when ${mayRead} then ${poNumberSql} end`,
+  }
+}
+
 /** With the bid count and the award, the winner as an id. */
 const overseenFields = {
   ...loadFields(asStored),
+  containerNumber: sql`loads.container_number`,
+  poNumber: poNumberSql,
   bidCount: sql`loads.bid_count - loads.withdrawn_count`,
   winningBidId: sql`winner.public_id`,
   updatedAt: sql`updates.updated_at`,
@@ -96,11 +116,14 @@ export function shipperLoads(db: Db) {
     awardLimit: sql`loads.award_limit`,
     awardMinBids: sql`loads.award_min_bids`,
     nextClock: nextClockField,
+    progress: progressField,
     // In the reply for one load.
     reopened: null,
     unmetRule: null,
   }
-  const from = withWinners(db).leftJoinLateral(nextClockSql, (join) => join.onTrue())
+  const from = withWinners(db)
+    .leftJoinLateral(nextClockSql, (join) => join.onTrue())
+    .leftJoinLateral(progressSql, (join) => join.onTrue())
   return { from, shape: ShipperLoad, fields }
 }
 
@@ -128,6 +151,9 @@ const facts = {
  */
 const hasFacts = sql<boolean>`num_nonnulls(${sql.join(Object.values(facts))}) > 0`
 
+/** The facts as a field of a shape, with `load_details` joined as `details`. */
+export const factsField = { when: hasFacts, fields: facts }
+
 /** Loads with the trucker's status and the trucker's own bid, no one else's. */
 export function truckerLoads(db: Db, truckerId: number) {
   const from = db
@@ -150,7 +176,7 @@ export function truckerLoadFields(truckerId: number): FieldsSql<typeof TruckerLo
       and (${effectiveStatusSql} = 'expired' or mine.valid_until <= statement_timestamp())
       then 'expired' else mine.status end`,
     winningBidId: sql`case when mine.id = loads.winning_bid_id then mine.public_id end`,
-    facts: { when: hasFacts, fields: facts },
+    facts: factsField,
     updatedAt: updatedForTruckerSql,
   }
 }

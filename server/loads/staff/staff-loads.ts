@@ -6,6 +6,8 @@ import { nextClockField, nextClockSql } from '#server/clocks/sql.ts'
 import { suggestionField } from '#server/clocks/suggestions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
+import { progressField, progressSql } from '#server/loads/progress.ts'
+import { poNumberSql } from '#server/loads/sources.ts'
 import { areaNameSql, terminalNameSql } from '#server/loads/lists/orders.ts'
 
 /** A load as staff see it: never its target price. Source: B-130; G-028, G-116, G-117. */
@@ -15,6 +17,7 @@ const fields: FieldsSql<typeof StaffLoad> = {
   origin: areaNameSql,
   destination: sql`loads.delivery_city_or_zip`,
   containerNumber: sql`loads.container_number`,
+  poNumber: poNumberSql,
   status: effectiveStatusSql,
   createdAt: sql`loads.created_at`,
   updatedAt: sql`loads.updated_at`,
@@ -31,6 +34,7 @@ const fields: FieldsSql<typeof StaffLoad> = {
   weight: sql`loads.weight`,
   notes: sql`loads.special_instructions`,
   nextClock: nextClockField,
+  progress: progressField,
   suggestion: suggestionField,
 }
 
@@ -41,6 +45,7 @@ export function staffLoads(db: Db) {
     .innerJoin('users as shipper', 'shipper.id', 'loads.shipper_id')
     .leftJoin('users as trucker', 'trucker.id', 'loads.winner_id')
     .leftJoinLateral(nextClockSql, (join) => join.onTrue())
+    .leftJoinLateral(progressSql, (join) => join.onTrue())
     .leftJoin('load_suggestions as suggestion', 'suggestion.load_id', 'loads.id')
   return { from, shape: StaffLoad, fields }
 }

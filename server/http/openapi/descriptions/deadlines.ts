@@ -43,6 +43,8 @@ export const deadlines: Descriptions = {
     'TodayLoad.clock': 'What is due, and when.',
     'load.containerNumber': 'The number of the container. Absent if it is not known, or not yours to know yet.',
     areaId: 'The drayage area of the load: an id of `areas` in `GET /api/locations`.',
+    'load.poNumber':
+      'The first purchase order among the references. Absent if there is none, or not yours to know yet.',
     'load.label': 'How the trucker is named to the shipper, such as `Trucker007`.',
     'NextClock.kind': kinds,
     'Clock.kind': kinds,

@@ -180,6 +180,22 @@ export const loads: Descriptions = {
     ],
     awardMinBids:
       'Under `lowest`, how many bids there must be for the rule to award: 1 to 10. Only the shipper reads it.',
+    'WonLoad.containerNumber':
+      'The number of the container. Absent until you have acknowledged the load, and while it is not known.',
+    'TruckerBid.load.containerNumber':
+      'The number of the container. Absent unless you have won and acknowledged the load, and while it is not known.',
+    poNumber: ['The first purchase order among the references of the load.', 'Null: there is none.'],
+    'WonLoad.poNumber':
+      'The first purchase order among the references. Absent until you have acknowledged the load, and while there is none.',
+    'TruckerBid.load.poNumber':
+      'The first purchase order among the references. Absent unless you have won and acknowledged the load, and while there is none.',
+    progress: 'How far the awarded load has come. Absent unless a trucker has it, and once it is completed.',
+    'progress.clocks': 'The open deadlines of the load, the earliest first.',
+    'progress.milestones':
+      'What is reported since the award, without notes and void reports: the latest of each kind, in the order of their times.',
+    'milestones.kind': 'What happened: a kind of `GET /api/loads/{id}/milestones`.',
+    'milestones.happenedAt': 'When it happened.',
+    'milestones.newEta': 'Of a delay: when the driver expects to arrive. Absent if the report does not say.',
     nextClock: 'The most pressing open deadline of the load. Absent if it has none.',
     reopened: 'That the auction runs again because an award ended. Absent from lists, and if it was never so.',
     'reopened.at': 'When the award ended and the auction was opened again.',
