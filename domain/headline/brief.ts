@@ -20,15 +20,17 @@ export function briefOf(reader: HeadlineReader, facts: HeadlineFacts): Brief | n
   if (!facts.award || facts.status === 'completed' || facts.status === 'cancelled') return null
   const { text: whole, tone, action } = headlineOf(reader, facts)
   const road = roadOf(facts)
-  const text = action?.kind === 'upload' ? 'Needs delivery order' : stateWords(facts, road)
-  return { text, tone: action?.kind === 'upload' && tone === 'calm' ? 'due' : tone, whole }
+  const text = stateWords(reader, facts, road)
+  return text === '' ? null : { text, tone: action?.kind === 'upload' && tone === 'calm' ? 'due' : tone, whole }
 }
 
-function stateWords(facts: HeadlineFacts, road: RoadState): string {
-  const { status, award, now, road: place } = facts
+function stateWords(reader: HeadlineReader, facts: HeadlineFacts, road: RoadState): string {
+  const { status, award, now, hasDeliveryOrder, road: place } = facts
   if (road.step === null) {
     if (award?.isAcknowledged === false && isReleasable(status)) return acknowledgeWords(facts)
-    if (status === 'billed') return 'Invoiced'
+    if (status === 'assigned' && hasDeliveryOrder === false)
+      return reader === 'winner' ? 'Waiting for delivery order' : 'Needs delivery order'
+    if (status === 'billed') return ''
     return status === 'delivered' || status === 'returned' ? 'Billing is next' : pickupWords(facts)
   }
   const { eta, late } = road

@@ -10,16 +10,19 @@ import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycl
  * A load as staff see it: with the names of both companies, without the target price.
  *
  * `expiresAt` is the end of the auction, `biddingEndsAt` that of bidding, `origin` the drayage area, `terminal` the pickup terminal or else that of return, the trucker the one who won it.
- * `weight` is "Legal", "Overweight" or pounds in digits. `suggestion` is for loads that are ready to move.
+ * `liveOrdrop` is true for live. `weight` is "Legal", "Overweight" or pounds in digits. `suggestion` is for loads that are ready to move.
  * Source: B-130; G-028, G-116, G-117.
  */
 export const StaffLoad = z.object({
   id: Id,
   loadNumber: z.string(),
+  drayageAreaID: Id,
   origin: z.string(),
   destination: z.string(),
   containerNumber: z.string().nullable(),
   poNumber: z.string().nullable(),
+  export: z.boolean(),
+  liveOrdrop: z.boolean(),
   status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
   createdAt: Instant,
   updatedAt: Instant,
@@ -45,12 +48,10 @@ export type StaffLoad = z.output<typeof StaffLoad>
  * The same with a dispatcher's details, the times of each status and the member of staff who moved it last, in the
  * reply for one load.
  *
- * `liveOrdrop` is true for live, `specialHandling` in the order of `specialHandlings`, dates are calendar dates.
+ * `specialHandling` is in the order of `specialHandlings`, dates are calendar dates.
  * Source: G-259.
  */
 export const StaffLoadDetail = StaffLoad.extend({
-  export: z.boolean(),
-  liveOrdrop: z.boolean(),
   specialHandling: z.array(z.boolean()),
   returnTerminal: z.string().nullable(),
   pickupDate: z.string().nullable(),

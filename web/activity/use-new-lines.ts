@@ -9,7 +9,7 @@ export function useHeldBack<Line extends { time: string }>(lines: Lines<Line>) {
   return {
     shown: latest === null ? lines : lines?.filter(({ time }) => time <= latest),
     holding: {
-      onPointerEnter: () => setLatest(lines?.length ? latestOf(lines) : null),
+      onPointerOver: () => latest === null && lines?.length && setLatest(latestOf(lines)),
       onPointerLeave: () => setLatest(null),
     },
   }

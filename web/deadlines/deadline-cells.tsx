@@ -2,6 +2,9 @@ import { clockName } from '#domain/clocks/clock.ts'
 import { dueText, readClock } from '#domain/clocks/left.ts'
 import { outsideHours } from '#domain/details/appointment.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { RouteInLine } from '#web/shared/facts/route-in-line.tsx'
+import { useIsCompact } from '#web/shared/table/density.ts'
+import { SecondLine, TwoLines } from '#web/shared/table/two-lines.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { statusLabels } from '#web/shared/facts/status/statuses.ts'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
@@ -24,12 +27,18 @@ export function DueTime({ clock }: Pick<AnyDeadline, 'clock'>) {
 }
 
 export function LoadCell({ load }: Pick<AnyDeadline, 'load'>) {
+  if (useIsCompact()) return load.loadNumber
   return (
     <span className={classes.lines}>
       <span>{load.loadNumber}</span>
       <StatusLine load={load} />
     </span>
   )
+}
+
+/** The purchase order below the number of the load, where the reader may know it. Source: F-253. */
+export function OrderLine({ load: { poNumber } }: Pick<AnyDeadline, 'load'>) {
+  return <SecondLine title={poNumber}>{poNumber}</SecondLine>
 }
 
 export function StatusLine({ load }: Pick<AnyDeadline, 'load'>) {
@@ -49,6 +58,22 @@ export function routeOf({ areaId, deliveryCityOrZip }: AnyDeadline['load']): str
 export function RouteCell({ load, clock }: AnyDeadline) {
   const parties = partiesOf(load)
   const terminal = terminalName(clock.terminalId)
+  if (useIsCompact()) {
+    const rest = [terminal, parties].filter(Boolean).join(' · ')
+    return (
+      <TwoLines
+        first={<RouteWords load={load} />}
+        second={
+          <>
+            <StatusLine load={load} />
+            {rest ? ` · ${rest}` : null}
+          </>
+        }
+        title={routeOf(load)}
+        note={[statusLabels[load.status], rest].filter(Boolean).join(' · ')}
+      />
+    )
+  }
   return (
     <span className={classes.lines}>
       <span className={classes.route}>{routeOf(load)}</span>
@@ -57,4 +82,8 @@ export function RouteCell({ load, clock }: AnyDeadline) {
       {parties ? <span>{parties}</span> : null}
     </span>
   )
+}
+
+function RouteWords({ load: { areaId, deliveryCityOrZip } }: Pick<AnyDeadline, 'load'>) {
+  return <RouteInLine area={areaName(areaId) ?? 'Not specified'} place={deliveryCityOrZip} />
 }

@@ -6,7 +6,7 @@ import { clockName } from '#domain/clocks/clock.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
-import { DueCell, DueTime, LoadCell, RouteCell, routeOf, StatusLine } from './deadline-cells.tsx'
+import { DueCell, DueTime, LoadCell, OrderLine, RouteCell, routeOf, StatusLine } from './deadline-cells.tsx'
 import { type DeadlineRow, partiesOf } from './deadline-row.ts'
 import classes from './deadlines.module.css'
 
@@ -15,7 +15,7 @@ export const deadlineColumns: Column<DeadlineRow>[] = [
   {
     key: 'deadline',
     header: 'Deadline',
-    width: 174,
+    width: 200,
     least: 164,
     skeleton: 'lines',
     cell: (row) => <DueCell {...row} />,
@@ -28,6 +28,7 @@ export const deadlineColumns: Column<DeadlineRow>[] = [
     identity: true,
     skeleton: 'lines',
     cell: (row) => <LoadCell {...row} />,
+    below: (row) => <OrderLine {...row} />,
   },
   {
     key: 'container',
@@ -46,7 +47,7 @@ export const deadlineColumns: Column<DeadlineRow>[] = [
   {
     key: 'left',
     header: 'Left',
-    width: 208,
+    width: 216,
     least: 150,
     align: 'right',
     skeleton: 'badge',

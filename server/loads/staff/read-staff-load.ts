@@ -35,8 +35,6 @@ export const readStaffLoadRoute = reads(readStaffLoad, async ({ params, db }) =>
 
 function haulOf(row: LoadRow) {
   return {
-    export: row.export,
-    liveOrdrop: row.live_or_drop,
     specialHandling: row.special_handling,
     returnTerminal: terminalName(row.return_terminal_id) ?? null,
     pickupDate: row.pickup_date,

@@ -86,6 +86,11 @@ describe('GET /api/staff/loads/{id}', () => {
       containerType: "40' HC",
       weight: '41500',
       notes: 'Call first',
+      drayageAreaID: 7,
+      export: false,
+      liveOrdrop: false,
+      poNumber: null,
+      progress: { clocks: [expect.objectContaining({ kind: 'acknowledge' })], milestones: [] } as object,
       nextClock: expect.objectContaining({ kind: 'acknowledge', timeZone: 'America/Los_Angeles' }) as object,
     })
     expect(Object.keys(statusTimes).toSorted()).toEqual(['active', 'assigned', 'pending'])

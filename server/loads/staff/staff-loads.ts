@@ -14,10 +14,13 @@ import { areaNameSql, terminalNameSql } from '#server/loads/lists/orders.ts'
 const fields: FieldsSql<typeof StaffLoad> = {
   id: sql`loads.id`,
   loadNumber: sql`loads.load_number`,
+  drayageAreaID: sql`loads.drayage_area_id`,
   origin: areaNameSql,
   destination: sql`loads.delivery_city_or_zip`,
   containerNumber: sql`loads.container_number`,
   poNumber: poNumberSql,
+  export: sql`loads.export`,
+  liveOrdrop: sql`loads.live_or_drop`,
   status: effectiveStatusSql,
   createdAt: sql`loads.created_at`,
   updatedAt: sql`loads.updated_at`,

@@ -16,7 +16,7 @@ import {
   useAuctionStatuses,
   useContainerFilter,
 } from '#web/loads/auctions/public.tsx'
-import { useIsTight } from '#web/shared/table/density.ts'
+import { useIsCompact, useIsTight } from '#web/shared/table/density.ts'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { shortened } from '#web/shared/table/list-table.tsx'
@@ -105,10 +105,17 @@ type RowActionsProps = { isOver: boolean; hasBids: boolean; onOpen: (dialog: Dia
 
 /** Bids can be read after the auction too. Source; F-056; G-008. */
 function RowActions({ isOver, hasBids, onOpen }: RowActionsProps) {
+  const isCompact = useIsCompact()
   return (
-    <span className={classes.actions}>
+    <span className={classes.actions} data-line={isCompact || undefined}>
       {isOver ? (
-        <RowButton label="Extend Auction" icon={IconClockPlus} variant="light" onClick={() => onOpen('extend')} />
+        <RowButton
+          label="Extend Auction"
+          icon={IconClockPlus}
+          variant="light"
+          asIcon={isCompact && hasBids}
+          onClick={() => onOpen('extend')}
+        />
       ) : null}
       {hasBids || !isOver ? <RowButton label="View Bids" icon={IconGavel} onClick={() => onOpen('bids')} /> : null}
       <QuickDetails onClick={() => onOpen('details')} />
@@ -116,9 +123,11 @@ function RowActions({ isOver, hasBids, onOpen }: RowActionsProps) {
   )
 }
 
-/** Quiet words below the buttons; where those are icons, one of them. */
+/** Quiet words below the buttons; where those stand in one line or are icons, one beside them. */
 function QuickDetails({ onClick }: { onClick: () => void }) {
-  if (useIsTight()) return <RowButton label="Load Details" icon={IconFileInfo} onClick={onClick} />
+  const isCompact = useIsCompact()
+  if (useIsTight() || isCompact)
+    return <RowButton label="Load Details" icon={IconFileInfo} variant="subtle" asIcon onClick={onClick} />
   return (
     <button type="button" className={classes.quick} onClick={onClick}>
       Load Details

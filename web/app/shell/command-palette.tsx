@@ -33,9 +33,9 @@ export function CommandPalette({ user, hasAwards, opened, onClose, onLogout }: C
       filter={matching}
       late={byNumber.found.map(({ loadId }) => loadId).join()}
       isAwaited={byNumber.isAwaited}
-      groupsOf={(go, theme) => [
+      groupsOf={(go, looks) => [
         { group: 'Pages', actions: pageEntries(role, hasAwards, go) },
-        { group: 'Actions', actions: actionEntries(role, go, onLogout, theme) },
+        { group: 'Actions', actions: actionEntries(role, go, onLogout, looks) },
         { group: 'Loads', actions: loadEntries(role, loads, go) },
         ...numberEntries(
           byNumber,

@@ -28,10 +28,15 @@ export function pageEntries(role: UserRole, hasAwards: boolean, go: Go): Spotlig
   )
 }
 
-export function actionEntries(role: UserRole, go: Go, onLogout: () => void, theme: Action): SpotlightActionData[] {
+export function actionEntries(
+  role: UserRole,
+  go: Go,
+  onLogout: () => void,
+  looks: readonly Action[],
+): SpotlightActionData[] {
   const post: Action = { label: 'Post New Load', icon: IconPlus, onClick: () => go('/?post=1') }
   const logout: Action = { label: 'Logout', icon: IconLogout, onClick: onLogout }
-  return [...(role === 'shipper' ? [post] : []), theme, logout].map(entryOf)
+  return [...(role === 'shipper' ? [post] : []), ...looks, logout].map(entryOf)
 }
 
 type PaletteLoad = Pick<

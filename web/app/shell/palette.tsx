@@ -1,9 +1,10 @@
 import { createSpotlight, Spotlight, type SpotlightActionGroupData, type SpotlightProps } from '@mantine/spotlight'
-import { IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useBackCloses } from '#web/shared/overlay/overlay-history.ts'
 import { useThemeSwitch } from '#web/shared/parts/theme-switch.tsx'
+import { useRowChoice } from '#web/shared/table/row-choice.ts'
 import { paletteFieldId } from './typed-ahead.ts'
 import '@mantine/spotlight/styles.css'
 import classes from './command-palette.module.css'
@@ -11,8 +12,8 @@ import classes from './command-palette.module.css'
 const [store, spotlight] = createSpotlight()
 
 type Go = (href: string) => void
-/** The switch to the other theme, as an action. */
-export type ThemeAction = { label: string; icon: typeof IconMoon; onClick: () => void }
+/** How things look: the switch to the other theme, and that to other rows, as actions. */
+export type LookActions = readonly { label: string; icon: typeof IconMoon; onClick: () => void }[]
 
 type PaletteProps = Pick<SpotlightProps, 'filter' | 'query' | 'onQueryChange'> & {
   opened: boolean
@@ -23,13 +24,14 @@ type PaletteProps = Pick<SpotlightProps, 'filter' | 'query' | 'onQueryChange'> &
   /** What was found elsewhere and arrives late; the same until other entries arrive. */
   late?: unknown
   /** What it offers; `go` leads to an address. */
-  groupsOf: (go: Go, theme: ThemeAction) => SpotlightActionGroupData[]
+  groupsOf: (go: Go, looks: LookActions) => SpotlightActionGroupData[]
 }
 
 /** The palette of either portal. The focus returns to what opened it. Source: F-025, F-100; G-265. */
 export function Palette({ opened, onClose, placeholder, late, isAwaited, groupsOf, ...search }: PaletteProps) {
   const navigate = useNavigate()
   const theme = useThemeSwitch()
+  const rows = useRowChoice()
   useBackCloses(opened, onClose)
   const [opener, setOpener] = useState<Element | null>(null)
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
@@ -49,11 +51,17 @@ export function Palette({ opened, onClose, placeholder, late, isAwaited, groupsO
     void navigate(href)
   }
   const icon = theme.next === 'dark' ? IconMoon : IconSun
+  const toComfort = rows.choice === 'compact'
+  const rowsAction = {
+    label: toComfort ? 'Use comfortable rows' : 'Use compact rows',
+    icon: toComfort ? IconBaselineDensityMedium : IconBaselineDensitySmall,
+    onClick: () => rows.choose(toComfort ? 'comfort' : 'compact'),
+  }
 
   return (
     <Spotlight
       store={store}
-      actions={groupsOf(go, { label: theme.label, icon, onClick: theme.toggle })}
+      actions={groupsOf(go, [{ label: theme.label, icon, onClick: theme.toggle }, rowsAction])}
       {...search}
       shortcut={null}
       attributes={{ content: { 'aria-label': 'Command palette' } }}

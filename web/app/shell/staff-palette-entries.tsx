@@ -18,7 +18,7 @@ import type { StaffRole } from '#domain/permissions.ts'
 import type { PlatformUser } from '#domain/staff/platform-user.ts'
 import { statusLabels } from '#web/shared/facts/status/statuses.ts'
 import { entryOf } from './palette-entries.tsx'
-import type { ThemeAction } from './palette.tsx'
+import type { LookActions } from './palette.tsx'
 
 type Go = (href: string) => void
 
@@ -40,8 +40,8 @@ export function staffPageEntries(role: StaffRole, go: Go): SpotlightActionData[]
   )
 }
 
-export function staffActionEntries(onLogout: () => void, theme: ThemeAction): SpotlightActionData[] {
-  return [theme, { label: 'Logout', icon: IconLogout, onClick: onLogout }].map(entryOf)
+export function staffActionEntries(onLogout: () => void, looks: LookActions): SpotlightActionData[] {
+  return [...looks, { label: 'Logout', icon: IconLogout, onClick: onLogout }].map(entryOf)
 }
 
 type PaletteLoad = Pick<StaffLoad, 'id' | 'loadNumber' | 'origin' | 'destination' | 'status' | 'shipperName'>

@@ -34,9 +34,9 @@ export function StaffPalette({ staff, opened, onClose, onLogout }: StaffPaletteP
       filter={matching}
       late={[late, ...byNumber.found.map(({ loadId }) => loadId)].join()}
       isAwaited={byNumber.isAwaited}
-      groupsOf={(go, theme) => [
+      groupsOf={(go, looks) => [
         { group: 'Pages', actions: staffPageEntries(staff.role, go) },
-        { group: 'Actions', actions: staffActionEntries(onLogout, theme) },
+        { group: 'Actions', actions: staffActionEntries(onLogout, looks) },
         { group: 'Loads', actions: staffLoadEntries(loads, go) },
         ...numberEntries(byNumber, (id) => go(`/staff/loads/${id}`)),
         { group: 'Users', actions: staffUserEntries(users, go) },

@@ -13,6 +13,7 @@ import { BidMatrix } from './matrix/bid-matrix.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { useIsInUse } from '#web/shared/table/use-is-in-use.ts'
 import type { AcceptInScenario, NamedScenario, OfferTo } from '#web/bids/what-if/accept-in-scenario.ts'
 import type { ChoiceKeeper } from '#web/bids/what-if/scenario/use-chosen-scenario.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
@@ -127,10 +128,9 @@ type SideBySideProps = Pick<ComparisonProps, 'load' | 'bids' | 'view'> & {
 
 /** The bids by their estimate; the order is held while somebody is at them. */
 function SideBySide({ load, bids, view, onAccept, offerTo }: SideBySideProps) {
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
+  const { isInUse, around } = useIsInUse()
   const cannotHover = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
-  const isHeld = isPointedAt || hasFocus || cannotHover
+  const isHeld = isInUse || cannotHover
   const order = useHeldOrder(bids, { sorted: inEstimateOrder(bids), isHeld })
 
   const compared = order.bids.map((bid) => comparedBid(bid, load, order.fresh.has(bid.id), offerTo?.(bid)))
@@ -140,12 +140,7 @@ function SideBySide({ load, bids, view, onAccept, offerTo }: SideBySideProps) {
   }
   const shared = { bids: compared, onAccept: onAccept && accept }
   return (
-    <div
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
-    >
+    <div {...around}>
       <NewBids order={order} />
       {view === 'overview' ? (
         <BidComparison {...shared} targetCents={load.targetPrice == null ? null : centsOf(load.targetPrice)} />

@@ -1,17 +1,18 @@
 import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import { bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
+import { type BidStatus, bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
 import { formatDateTime, formatTimeLeft } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { LoadCardFacts, TimeCell, useBidStatus, useOwnBidMoves } from '#web/loads/public.tsx'
+import { LoadCardFacts, LoadNumbersOrFacts, TimeCell, useBidStatus, useOwnBidMoves } from '#web/loads/public.tsx'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
-import { useIsCards } from '#web/shared/table/density.ts'
+import { useIsCards, useIsCompact } from '#web/shared/table/density.ts'
+import { SecondLine } from '#web/shared/table/two-lines.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import { RowMenu } from '#web/shared/table/row-menu.tsx'
@@ -20,6 +21,7 @@ import classes from './my-bids.module.css'
 
 export function MyBidStatus({ bid }: { bid: TruckerBid }) {
   const status = useBidStatus(bid, bid.load)
+  if (useIsCompact()) return <StatusBadge status={bidStatusName(status)} />
   return (
     <span className={classes.status}>
       <StatusBadge status={bidStatusName(status)} />
@@ -29,6 +31,36 @@ export function MyBidStatus({ bid }: { bid: TruckerBid }) {
       {status === 'pending' && bid.newInformation ? <span>New information since your bid</span> : null}
       {bid.endedReason ? <span>{endedWords[bid.endedReason]}</span> : null}
     </span>
+  )
+}
+
+/**
+ * Below the number of a load in a compact row: what the bid asks for or why it ended, else container and order, or what
+ * decides its price. Source: F-253.
+ */
+export function BelowBid({ bid }: { bid: TruckerBid }) {
+  const status = useBidStatus(bid, bid.load)
+  const words = standingWords(bid, status)
+  if (!useIsCompact() || words === null) return <LoadNumbersOrFacts load={bid.load} />
+  if (words !== 'valid') return <SecondLine tone={status === 'pending' ? 'due' : 'calm'}>{words}</SecondLine>
+  return <ValidLine until={bid.validUntil ?? ''} />
+}
+
+function standingWords(bid: TruckerBid, status: BidStatus): string | null {
+  if (bid.endedReason) return endedWords[bid.endedReason]
+  if (status === 'expired' && hasLapsed(bid)) return 'No longer valid'
+  if (status !== 'pending') return null
+  if (bid.needsConfirmation) return 'Price not confirmed'
+  if (bid.newInformation) return 'New information'
+  return bid.validUntil ? 'valid' : null
+}
+
+function ValidLine({ until }: { until: string }) {
+  const left = Math.max(0, Date.parse(until) - useServerNow())
+  return (
+    <SecondLine tone={left < soon ? 'due' : 'calm'} title={formatDateTime(until)}>
+      Valid {formatTimeLeft(left)} more
+    </SecondLine>
   )
 }
 

@@ -6,7 +6,7 @@ import { ContainerCell, LoadRouteCell, TimeCell } from '#web/loads/public.tsx'
 import { At } from '#web/shared/facts/at.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import type { BidActions } from './my-bids-actions.ts'
-import { MyBidActions, MyBidStatus } from './my-bids-cells.tsx'
+import { BelowBid, MyBidActions, MyBidStatus } from './my-bids-cells.tsx'
 import classes from './my-bids.module.css'
 
 /**
@@ -15,7 +15,15 @@ import classes from './my-bids.module.css'
  */
 export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Column<TruckerBid>[] {
   return [
-    { key: 'loadNumber', header: 'Load ID', width: 106, least: 96, identity: true, cell: (bid) => bid.loadNumber },
+    {
+      key: 'loadNumber',
+      header: 'Load ID',
+      width: 168,
+      least: 112,
+      identity: true,
+      cell: (bid) => bid.loadNumber,
+      below: (bid) => <BelowBid bid={bid} />,
+    },
     {
       key: 'route',
       header: 'Origin/Destination',
@@ -25,7 +33,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'equipment',
       header: 'Equipment',
-      width: 126,
+      width: 116,
       least: 84,
       skeleton: 'lines',
       cell: ({ load }) => <ContainerCell load={load} />,
@@ -33,14 +41,14 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'pickupDate',
       header: 'Pickup Date',
-      width: 104,
+      width: 100,
       least: 68,
       cell: ({ load }) => formatDateOrFlexible(load.pickupDate),
     },
     {
       key: 'base',
       header: 'Base Amount',
-      width: 114,
+      width: 96,
       least: 80,
       align: 'right',
       cell: ({ drayage }) => formatMoney(drayage),
@@ -48,7 +56,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'total',
       header: 'Total Amount',
-      width: 118,
+      width: 102,
       least: 82,
       align: 'right',
       cell: (bid) => <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
@@ -57,15 +65,15 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'status',
       header: 'Status',
-      width: 108,
-      least: 96,
+      width: 96,
+      least: 92,
       skeleton: 'badge',
       cell: (bid) => <MyBidStatus bid={bid} />,
     },
     {
       key: 'actions',
       header: 'Actions',
-      width: 168,
+      width: 152,
       least: 52,
       align: 'right',
       skeleton: 'button',
@@ -77,7 +85,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
 const timeRemaining: Column<TruckerBid> = {
   key: 'timeRemaining',
   header: 'Time Remaining',
-  width: 124,
+  width: 118,
   least: 94,
   skeleton: 'ring',
   cell: ({ load }) => <TimeCell load={load} />,

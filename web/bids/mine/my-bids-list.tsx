@@ -34,6 +34,7 @@ export function MyBidsList({ tab, state, ...actions }: MyBidsListProps) {
       ) : null}
       <ListTable
         label={`${myBidsTabs[tab].label} bids`}
+        steady
         list={list}
         state={state}
         matches={({ load }, typed) => hasWords(load, typed)}
@@ -45,6 +46,7 @@ export function MyBidsList({ tab, state, ...actions }: MyBidsListProps) {
         empty={<NoBids tab={tab} onReset={state.typed ? () => state.setSearch('') : null} />}
         failedText="Your bids are safe. We just couldn't load this list."
         roomyWidth={1040}
+        compact
       />
     </>
   )

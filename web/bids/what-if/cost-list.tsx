@@ -10,6 +10,7 @@ import type { Scenario } from '#domain/pricing/scenario.ts'
 import { axisTo, tickWords } from '#web/bids/compare/bid-comparison-axis.ts'
 import { useHeldOrder } from '#web/bids/compare/use-held-order.ts'
 import { PriceSwatch } from '#web/shared/facts/price-bar.tsx'
+import { useIsInUse } from '#web/shared/table/use-is-in-use.ts'
 import type { OfferTo } from './accept-in-scenario.ts'
 import type { CostView } from './cost-row.tsx'
 import { CostRows } from './cost-rows.tsx'
@@ -34,10 +35,9 @@ type CostListProps = {
 
 /** The bids by what they cost in a scenario, each with its bar on one axis. Source: Y-019 to Y-023, Y-026. */
 export function CostList({ bids, binding, name, scenario, settled, inOrder, ...shared }: CostListProps) {
-  const [isPointedAt, setPointedAt] = useState(false)
-  const [hasFocus, setFocus] = useState(false)
+  const { isInUse, around } = useIsInUse()
   const sorted = inOrder.map(({ id }) => id)
-  const order = useCostOrder(bids, settled, sorted, isPointedAt || hasFocus)
+  const order = useCostOrder(bids, settled, sorted, isInUse)
   const highest = Math.max(...bids.map((bid) => scenarioCost(bid, scenario)), 0)
   const full = endOfAxis(highest)
   const view: CostView = {
@@ -50,13 +50,7 @@ export function CostList({ bids, binding, name, scenario, settled, inOrder, ...s
     isAlone: binding.length < 2,
   }
   return (
-    <div
-      className={classes.root}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
-    >
+    <div className={classes.root} {...around}>
       <SortAgain order={order} />
       <Legend />
       <Head full={full} />

@@ -1,8 +1,10 @@
-import { formatDateTime, formatTimeLeft } from '#domain/formats.ts'
+import { formatDateTime, formatMonthDay, formatTime, formatTimeLeft } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { withEnds } from '#web/loads/status-at.ts'
 import { useAuctionPhase } from '#web/loads/use-status-now.ts'
 import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
+import { useIsCompact } from '#web/shared/table/density.ts'
+import { TwoLines } from '#web/shared/table/two-lines.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import classes from './auctions-table.module.css'
 
@@ -40,5 +42,10 @@ function DecideWithin({ load: { expiresAt } }: { load: ClockedLoad }) {
 }
 
 function DecisionBy({ load: { expiresAt } }: { load: ClockedLoad }) {
+  if (useIsCompact()) {
+    const by = `Decision by ${formatDateTime(expiresAt)}`
+    const brief = `by ${formatMonthDay(expiresAt)}, ${formatTime(expiresAt)}`
+    return <TwoLines first="Bidding ended" second={brief} tone="due" note={by} />
+  }
   return <span className={classes.decide}>Bidding ended, decision by {formatDateTime(expiresAt)}</span>
 }

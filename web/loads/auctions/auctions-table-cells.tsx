@@ -6,6 +6,9 @@ import { statusNote } from '#domain/loads/status-notes.ts'
 import { useAuctionPhase, useLatePhase, useLoadStatus } from '#web/loads/use-status-now.ts'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
+import { LoadNow } from '#web/loads/facts/load-now.tsx'
+import { useIsCompact } from '#web/shared/table/density.ts'
+import { SecondLine } from '#web/shared/table/two-lines.tsx'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { withEnds } from '#web/loads/status-at.ts'
@@ -46,31 +49,38 @@ function StatusNow({ load }: CellProps) {
   const status = useLoadStatus(load)
   const phase = useLatePhase(load)
   if (phase) return <StatusBadge status={phase} />
-  return <StatusBadge status={loadStatusName(load, status)} {...statusNote(status, load)} />
+  const isCompact = useIsCompact()
+  const { note, title } = statusNote(status, load) ?? {}
+  return (
+    <StatusBadge status={loadStatusName(load, status)} title={title ?? note} {...(note && !isCompact && { note })} />
+  )
 }
 
-/** The badge, and below it how long an open auction still runs and how many bids it has. Source: B-020; F-066. */
+/** The badge, and below it how an open auction stands, or what an awarded load does now. Source: B-020; F-066, F-242. */
 export function AuctionProgress({ load }: { load: ShipperLoad }) {
   const isGone = useIsGone()
+  const isCompact = useIsCompact()
   return (
     <span className={classes.progress}>
       <AuctionStatus load={load} />
-      {isAuction(load.status) && !isGone ? <OpenAuction load={load} /> : null}
+      {isAuction(load.status) && !isGone ? <OpenAuction load={load} isCompact={isCompact} /> : null}
+      {isGone ? null : <LoadNow load={load} reader="shipper" />}
     </span>
   )
 }
 
-function OpenAuction({ load }: { load: ShipperLoad }) {
+function OpenAuction({ load, isCompact }: { load: ShipperLoad; isCompact: boolean }) {
   const isDeciding = useAuctionPhase(load) === 'deciding'
   const { expiresAt, biddingEndsAt } = withEnds(load)
   const left = Date.parse(isDeciding ? expiresAt : biddingEndsAt) - useServerNow()
   if (left <= 0) return null
+  const end = `${isDeciding ? 'Decide within' : 'Ends in'} ${formatTimeLeft(left)}`
+  const bids = load.bidCount === 0 ? null : load.bidCount === 1 ? '1 bid' : `${load.bidCount} bids`
+  if (isCompact) return <SecondLine title={end}>{[bids, end].filter(Boolean).join(' · ')}</SecondLine>
   return (
     <>
-      <span>
-        {isDeciding ? 'Decide within' : 'Ends in'} {formatTimeLeft(left)}
-      </span>
-      {load.bidCount > 0 ? <span>{load.bidCount === 1 ? '1 bid' : `${load.bidCount} bids`}</span> : null}
+      <span>{end}</span>
+      {bids ? <span>{bids}</span> : null}
     </>
   )
 }

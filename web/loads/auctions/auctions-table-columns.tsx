@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { LastDayFacts } from '#web/loads/facts/load-cells.tsx'
 import { loadColumns } from '#web/loads/facts/load-columns.tsx'
+import { LoadNumbersOrFacts } from '#web/loads/facts/load-numbers.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
 
@@ -13,23 +13,20 @@ type ColumnOptions<Load> = { action: LoadAction<Load>; wideBids: boolean }
 /** The columns of the auctions table in their order. Source. */
 export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: ColumnOptions<Load>): Column<Load>[] {
   return [
-    loadColumns.loadNumber,
+    {
+      ...loadColumns.loadNumber,
+      width: wideBids ? 160 : 186,
+      least: 112,
+      below: (load) => <LoadNumbersOrFacts load={load} />,
+    },
     loadColumns.type,
     loadColumns.route,
     loadColumns.containerType,
-    {
-      ...loadColumns.pickupDate,
-      cell: (load) => (
-        <>
-          {loadColumns.pickupDate.cell(load)}
-          <LastDayFacts load={load} />
-        </>
-      ),
-    },
+    { ...loadColumns.pickupDate, width: 104 },
     {
       key: 'timeRemaining',
       header: 'Time Remaining',
-      width: 128,
+      width: 124,
       least: 96,
       skeleton: 'ring',
       cell: (load) => <TimeCell load={load} />,
@@ -53,7 +50,7 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
     {
       key: 'action',
       header: 'Action',
-      width: 128,
+      width: 134,
       least: 52,
       align: 'right',
       skeleton: 'button',

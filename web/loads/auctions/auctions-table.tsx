@@ -58,6 +58,7 @@ export function AuctionsTable<Load extends AnyLoad>({
           state={state}
           matches={hasWords}
           steady
+          compact
           columns={auctionColumns({ action, wideBids: isTrucker })}
           isFresh={(load) => fresh.has(load.id)}
           renderCard={(load, identity) => <AuctionCard load={load} identity={identity} action={action} />}

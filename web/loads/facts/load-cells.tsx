@@ -1,9 +1,16 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
+import { deadlineBrief } from '#domain/headline/brief.ts'
+import { levelWord, readClock } from '#domain/clocks/left.ts'
+import { levelOf } from '#domain/clocks/level.ts'
+import { clockText } from '#domain/clocks/texts.ts'
 import {
   formatDateOrFlexible,
   formatDateTimeWithZone,
   formatMonthDay,
   formatWeight,
+  handlingsOf,
+  liveOrDropLabel,
   loadTypeLabel,
 } from '#domain/formats.ts'
 import type { NextClock } from '#domain/clocks/clock.ts'
@@ -12,7 +19,11 @@ import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { LoadRoute } from '#web/shared/facts/load-route.tsx'
+import { RouteInLine } from '#web/shared/facts/route-in-line.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
+import { useByServerClock } from '#web/shared/facts/ticker.ts'
+import { useIsCompact } from '#web/shared/table/density.ts'
+import { type LineTone, TwoLines } from '#web/shared/table/two-lines.tsx'
 import classes from './load-cells.module.css'
 
 type RouteFacts = Pick<
@@ -34,6 +45,7 @@ export function LoadTypeCell({ load }: { load: Pick<AnyLoad, 'export'> }) {
 
 /** The way of a load by the names of its area and terminals; `tight` for table cells. Source: A-092. */
 export function LoadRouteCell({ load, tight = false }: { load: RouteFacts; tight?: boolean }) {
+  if (useIsCompact()) return <RouteLine load={load} />
   return (
     <LoadRoute
       area={areaName(load.drayageAreaID) ?? 'Not specified'}
@@ -46,8 +58,26 @@ export function LoadRouteCell({ load, tight = false }: { load: RouteFacts; tight
   )
 }
 
+/** The way in one line, below it live or drop and the terminals. Source: F-253. */
+function RouteLine({ load }: { load: RouteFacts }) {
+  const area = areaName(load.drayageAreaID) ?? 'Not specified'
+  const pickup = terminalName(load.pickupTerminalID)
+  const returned = terminalName(load.returnTerminalID)
+  const back = returned === null ? 'to be advised' : returned === pickup ? 'there' : returned
+  const stops = [liveOrDropLabel(load.liveOrdrop), pickup, `Return ${back}`].filter(Boolean).join(' · ')
+  return (
+    <TwoLines
+      first={<RouteInLine area={area} place={load.deliveryCityOrZip} />}
+      second={stops}
+      title={`${area} to ${load.deliveryCityOrZip}`}
+      note={stops}
+    />
+  )
+}
+
 /** Container type, weight and the tags of special handling. Source: A-094. */
 export function ContainerCell({ load }: { load: CargoFacts }) {
+  if (useIsCompact()) return <CargoLines load={load} />
   return (
     <span className={classes.container}>
       <b>{load.containerType}</b>
@@ -57,15 +87,64 @@ export function ContainerCell({ load }: { load: CargoFacts }) {
   )
 }
 
+function CargoLines({ load }: { load: CargoFacts }) {
+  const handlings = handlingsOf(load.specialHandling)
+  const weight = formatWeight(load.weight, load.weightUnit)
+  return (
+    <TwoLines
+      first={<b>{load.containerType}</b>}
+      second={
+        <>
+          {weight}
+          {handlings.map(({ tag, words }) => (
+            <span key={tag} title={words}>
+              {' · '}
+              {tag}
+            </span>
+          ))}
+        </>
+      }
+      note={[weight, ...handlings.map(({ words }) => words)].join(', ')}
+    />
+  )
+}
+
 type DateWithClockProps = { load: Pick<AnyLoad, 'pickupDate'> & { nextClock?: NextClock | undefined } }
 
 /** The pickup date, and below it the most pressing deadline. Source: X-056. */
 export function DateWithClock({ load: { pickupDate, nextClock } }: DateWithClockProps) {
+  if (useIsCompact()) {
+    const date = formatDateOrFlexible(pickupDate)
+    return nextClock ? <DateOverClock date={date} clock={nextClock} /> : <TwoLines first={date} />
+  }
   return (
     <span className={classes.dated}>
       {formatDateOrFlexible(pickupDate)}
       {nextClock ? <ClockChip clock={nextClock} isBrief /> : null}
     </span>
+  )
+}
+
+const tones = { none: 'calm', amber: 'due', red: 'late', overdue: 'late' } as const satisfies Record<string, LineTone>
+
+function DateOverClock({ date, clock: sent }: { date: string; clock: NextClock }) {
+  const clock = readClock(sent)
+  const level = useByServerClock((now) => levelOf(clock, new Date(now)))
+  const words = useByServerClock((now) => deadlineBrief(clock, new Date(now)))
+  const word = useByServerClock((now) => levelWord(clock, new Date(now)) ?? '')
+  const whole = useByServerClock((now) => clockText(clock, new Date(now)))
+  return (
+    <TwoLines
+      first={date}
+      second={
+        <>
+          {word ? <VisuallyHidden>{word}: </VisuallyHidden> : null}
+          {words}
+        </>
+      }
+      tone={tones[level]}
+      note={word ? `${word}: ${whole}` : whole}
+    />
   )
 }
 
@@ -87,7 +166,7 @@ export function LastDayFacts({ load: { facts, export: isExport, drayageAreaID } 
 }
 
 /** "Nov 27, 2:00 PM CST". */
-function cutoffWords(at: string, timeZone: string): string {
+export function cutoffWords(at: string, timeZone: string): string {
   return formatDateTimeWithZone(at, timeZone).replace(/, \d{4} /, ', ')
 }
 

@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconClockPlus, IconCopy, IconFileInfo } from '@tabler/icons-react'
+import { IconChevronRight, IconClockPlus, IconCopy, IconFileInfo } from '@tabler/icons-react'
 import { bidderLabel } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AuctionAction } from '#web/loads/auctions/auctions-table-cells.tsx'
+import { useIsCompact } from '#web/shared/table/density.ts'
+import { TwoLines } from '#web/shared/table/two-lines.tsx'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import classes from './shipper-loads-table.module.css'
@@ -16,6 +18,7 @@ export function shipperLoadHref(load: Pick<ShipperLoad, 'id'>): string {
 
 /** Who has the load, as a number, and for what drayage. Source: B-024; F-143; G-027. */
 export function AssignedToCell({ load: { winner, status } }: { load: Pick<ShipperLoad, 'winner' | 'status'> }) {
+  const isCompact = useIsCompact()
   if (!winner) {
     return (
       <span className={classes.none}>
@@ -24,10 +27,13 @@ export function AssignedToCell({ load: { winner, status } }: { load: Pick<Shippe
       </span>
     )
   }
+  const drayage = formatMoney(winner.drayage)
+  if (isCompact)
+    return <TwoLines first={<b>{bidderLabel(winner.truckerId)}</b>} second={drayage} note={`${drayage} drayage`} />
   return (
     <span className={classes.assigned}>
       <b>{bidderLabel(winner.truckerId)}</b>
-      <span>{formatMoney(winner.drayage)} drayage</span>
+      <span>{drayage} drayage</span>
     </span>
   )
 }
@@ -38,19 +44,32 @@ export type RowDialogs = { onExtend: (load: ShipperLoad) => void; onCopy: (load:
 /** The way into the load; every load can be copied, an expired auction extended as well. Source: B-016, B-020; X-252. */
 export function LoadActions({ load, onExtend, onCopy }: RowDialogs & { load: ShipperLoad }) {
   const isGone = useIsGone()
+  const isCompact = useIsCompact()
   if (isGone) return null
   return (
-    <span className={classes.actions}>
+    <span className={classes.actions} data-line={isCompact || undefined}>
       <AuctionAction load={load}>
         {(_, isOver) =>
           isOver ? (
-            <RowButton label="Extend Auction" icon={IconClockPlus} variant="light" onClick={() => onExtend(load)} />
+            <RowButton
+              label="Extend Auction"
+              icon={IconClockPlus}
+              variant="light"
+              asIcon={isCompact}
+              onClick={() => onExtend(load)}
+            />
           ) : null
         }
       </AuctionAction>
       <span className={classes.pair}>
         <RowButton label="Copy Load" icon={IconCopy} variant="subtle" asIcon onClick={() => onCopy(load)} />
-        <RowButton label="View Details" icon={IconFileInfo} to={shipperLoadHref(load)} />
+        <RowButton
+          label="View Details"
+          icon={isCompact ? IconChevronRight : IconFileInfo}
+          variant={isCompact ? 'subtle' : 'default'}
+          asIcon={isCompact}
+          to={shipperLoadHref(load)}
+        />
       </span>
     </span>
   )

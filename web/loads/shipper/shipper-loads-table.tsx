@@ -47,6 +47,7 @@ export function ShipperLoadsTable({ view, list, state, onPostLoad, onReset }: Sh
           renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} {...dialogs} />}
           empty={<EmptyShipperLoads view={view} onPostLoad={onPostLoad} {...(onReset && { onReset })} />}
           roomyWidth={1040}
+          compact
         />
       </ScrollBox>
       {extending.item ? <ExtendAuctionDialog load={extending.item} {...extending.props} /> : null}

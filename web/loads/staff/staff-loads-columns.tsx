@@ -7,6 +7,10 @@ import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import type { Sort } from '#web/shared/list/sorting.ts'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
+import { LoadNow, type LoadOnItsWay } from '#web/loads/facts/load-now.tsx'
+import { LoadNumbers } from '#web/loads/facts/load-numbers.tsx'
+import { useIsCompact } from '#web/shared/table/density.ts'
+import { TwoLines } from '#web/shared/table/two-lines.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
@@ -18,14 +22,22 @@ import classes from './staff-loads.module.css'
 
 /** The columns in their order. Source: B-078 to B-082; G-116. */
 export const staffLoadColumns: Column<StaffLoad>[] = [
-  { key: 'loadNumber', header: 'Load #', width: 108, least: 96, identity: true, cell: (load) => load.loadNumber },
+  {
+    key: 'loadNumber',
+    header: 'Load #',
+    width: 116,
+    least: 96,
+    identity: true,
+    cell: (load) => load.loadNumber,
+    below: (load) => <LoadNumbers load={{ poNumber: load.poNumber }} />,
+  },
   { key: 'origin', header: 'Origin', width: 148, least: 104, cell: (load) => load.origin },
   {
     key: 'destination',
     header: 'Destination',
     width: 176,
     least: 116,
-    cell: (load) => <Truncated lines={2}>{load.destination}</Truncated>,
+    cell: (load) => <Destination load={load} />,
   },
   { key: 'container', header: 'Container', width: 122, least: 112, cell: (load) => <Container load={load} /> },
   {
@@ -92,9 +104,23 @@ function StaffLoadStatus({ load: last }: { load: StaffLoad }) {
   return (
     <>
       <StatusBadge status={status} />
-      {isGone ? null : <SuggestedStatus load={last} />}
+      {isGone ? null : last.suggestion ? (
+        <SuggestedStatus load={last} />
+      ) : (
+        <LoadNow load={wayOf(last)} reader="staff" />
+      )}
     </>
   )
+}
+
+function wayOf({ destination, ...load }: StaffLoad): LoadOnItsWay {
+  return { ...load, deliveryCityOrZip: destination }
+}
+
+/** On one line where the row is compact. */
+function Destination({ load: { destination } }: { load: StaffLoad }) {
+  if (useIsCompact()) return <TwoLines first={destination} title={destination} />
+  return <Truncated lines={2}>{destination}</Truncated>
 }
 
 function Container({ load: { containerNumber } }: { load: StaffLoad }) {

@@ -26,6 +26,7 @@ export function StaffLoadsTable({ list, filter }: StaffLoadsTableProps) {
       renderCard={(load, identity) => <StaffLoadCard load={load} identity={identity} />}
       empty={<NoLoads filter={filter} />}
       rowHeight="plain"
+      compact={!filter.isReady}
       roomyWidth={filter.isReady ? 1260 : 1140}
     />
   )

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
+import { useIsCompact } from '#web/shared/table/density.ts'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import classes from './suggested-status.module.css'
 
@@ -10,6 +11,7 @@ export const OpenStatusDialog = createContext<((load: StaffLoad) => void) | null
 /** The suggested status of a load with its reason, as the way into the status dialog where there is one. Source: X-130. */
 export function SuggestedStatus({ load }: { load: StaffLoad }) {
   const open = useContext(OpenStatusDialog)
+  const isCompact = useIsCompact()
   const { suggestion, loadNumber } = load
   if (!suggestion) return null
   const words = `Suggested: ${loadStatusLabels[suggestion.status]}`
@@ -20,7 +22,7 @@ export function SuggestedStatus({ load }: { load: StaffLoad }) {
     </>
   )
   return (
-    <span className={classes.suggestion}>
+    <span className={classes.suggestion} title={isCompact ? suggestion.because : undefined}>
       {open ? (
         <button
           type="button"
@@ -34,7 +36,7 @@ export function SuggestedStatus({ load }: { load: StaffLoad }) {
       ) : (
         <span className={classes.chip}>{content}</span>
       )}
-      <small className={classes.because}>{suggestion.because}</small>
+      {isCompact ? null : <small className={classes.because}>{suggestion.because}</small>}
     </span>
   )
 }

@@ -11,6 +11,10 @@ import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { DateWithClock, LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
+import { LoadNow } from '#web/loads/facts/load-now.tsx'
+import { LoadNumbersOrFacts } from '#web/loads/facts/load-numbers.tsx'
+import { useIsCompact } from '#web/shared/table/density.ts'
+import { TwoLines } from '#web/shared/table/two-lines.tsx'
 import { loadColumns } from '#web/loads/facts/load-columns.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './won-loads.module.css'
@@ -18,7 +22,13 @@ import classes from './won-loads.module.css'
 /** The columns of the won loads in their order. Source. */
 export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLoad>[] {
   return [
-    { ...loadColumns.loadNumber, header: 'Load Number', width: 118 },
+    {
+      ...loadColumns.loadNumber,
+      header: 'Load Number',
+      width: 186,
+      least: 112,
+      below: (load) => <LoadNumbersOrFacts load={load} />,
+    },
     { key: 'origin', header: 'Origin', skeleton: 'lines', cell: (load) => <OriginCell load={load} /> },
     {
       key: 'destination',
@@ -26,19 +36,14 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       width: 168,
       least: 110,
       skeleton: 'lines',
-      cell: (load) => (
-        <span className={classes.place}>
-          <b>{load.deliveryCityOrZip}</b>
-          <span>{liveOrDropLabel(load.liveOrdrop)}</span>
-        </span>
-      ),
+      cell: (load) => <PlaceCell name={load.deliveryCityOrZip} note={liveOrDropLabel(load.liveOrdrop)} />,
     },
     { ...loadColumns.containerType, least: 86 },
     {
       ...loadColumns.pickupDate,
       header: 'Pickup Date',
-      width: 158,
-      least: 112,
+      width: 132,
+      least: 108,
       cell: (load) => <DateWithClock load={load} />,
     },
     {
@@ -52,8 +57,8 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
     {
       key: 'status',
       header: 'Status',
-      width: 162,
-      least: 100,
+      width: 176,
+      least: 112,
       skeleton: 'badge',
       cell: (load) => <WonStatus load={load} />,
     },
@@ -69,22 +74,27 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
   ]
 }
 
-/** The status; of a load that was cancelled after its award, also what the shipper owes for the truck. Source: X-231. */
+/** The status, and what the load does now; of one cancelled after its award, what the shipper owes. Source: X-231; F-242. */
 function WonStatus({ load }: { load: WonLoad }) {
   return (
     <span className={classes.status}>
       <StatusBadge status={load.status} {...statusNote(load.status, load)} />
-      {load.tonuCents ? <span>TONU {formatCents(load.tonuCents)}</span> : null}
+      {load.tonuCents ? <span>TONU {formatCents(load.tonuCents)}</span> : <LoadNow load={load} reader="winner" />}
     </span>
   )
 }
 
 function OriginCell({ load }: { load: Pick<WonLoad, 'pickupTerminalID' | 'drayageAreaID'> }) {
-  const terminal = terminalName(load.pickupTerminalID)
+  return <PlaceCell name={areaName(load.drayageAreaID) ?? 'Not specified'} note={terminalName(load.pickupTerminalID)} />
+}
+
+function PlaceCell({ name, note }: { name: string; note: string | null }) {
+  if (useIsCompact())
+    return <TwoLines first={<b>{name}</b>} second={note} title={name} {...(note !== null && { note })} />
   return (
     <span className={classes.place}>
-      <b>{areaName(load.drayageAreaID) ?? 'Not specified'}</b>
-      {terminal ? <span>{terminal}</span> : null}
+      <b>{name}</b>
+      {note ? <span>{note}</span> : null}
     </span>
   )
 }

@@ -38,6 +38,8 @@ export function WonLoadsList({ list, state, tab, onDetails, onReset }: WonLoadsL
       empty={<NoLoads tab={tab} onReset={onReset} />}
       {...(list.error && { failedText: wonLoadsFailure(list.error) })}
       roomyWidth={980}
+      compact
+      steady
     />
   )
 }

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { decisionChoices, decisionLabel, durationChoices } from '#domain/loads/durations.ts'
 import type { SettingsChange } from '#domain/profile/settings.ts'
 import { deviceWords, type usePush } from '#web/push/public.tsx'
+import { rowChoices, useRowChoice } from '#web/shared/table/row-choice.ts'
 import { useThemeChoice } from '#web/shared/parts/theme-choice.ts'
 import type { Settings } from './use-settings.ts'
 import classes from './settings-page.module.css'
@@ -42,6 +43,28 @@ export function ThemeSetting() {
         }))}
       />
       <p className={classes.note}>Applies on every device you sign in to.</p>
+    </div>
+  )
+}
+
+/** How high the rows of lists are, on this device. Source: F-253. */
+export function RowsSetting() {
+  const { choice, choose } = useRowChoice()
+  const id = useId()
+  return (
+    <div className={classes.rows}>
+      <p id={id} className={classes.label}>
+        Rows of lists
+      </p>
+      <SegmentedControl
+        className={classes.themes}
+        fullWidth
+        aria-labelledby={id}
+        value={choice}
+        onChange={choose}
+        data={rowChoices}
+      />
+      <p className={classes.note}>Compact shows more loads at once. Applies on this device.</p>
     </div>
   )
 }

@@ -17,6 +17,7 @@ import {
   LastRatesSetting,
   NotificationSettings,
   type OnChange,
+  RowsSetting,
   ThemeSetting,
 } from './settings-fields.tsx'
 import { type Settings, useSettings } from './use-settings.ts'
@@ -33,6 +34,7 @@ export function Component() {
       <div className={classes.cards}>
         <SectionCard title="Appearance">
           <ThemeSetting />
+          <RowsSetting />
         </SectionCard>
         {settings ? (
           <>

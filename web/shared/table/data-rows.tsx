@@ -21,6 +21,7 @@ export function DataRows<Row>({
   columns,
   rows,
   rowHeight = 'load',
+  compact = false,
   density,
   widths,
   ...table
@@ -33,6 +34,7 @@ export function DataRows<Row>({
       aria-rowcount={rows && 1 + rows.length}
       data-height={rowHeight}
       data-density={density}
+      data-compact={compact || undefined}
     >
       <colgroup>
         {columns.map(({ key }, index) => (
@@ -46,7 +48,12 @@ export function DataRows<Row>({
           ))}
         </tr>
       </thead>
-      <BodyRows rows={rows ?? []} usualHeight={rowHeights[rowHeight]} columns={columns} table={table} />
+      <BodyRows
+        rows={rows ?? []}
+        usualHeight={compact ? compactHeights[rowHeight] : rowHeights[rowHeight]}
+        columns={columns}
+        table={table}
+      />
       {skeletonRows === 0 ? null : (
         <tbody>
           {Array.from({ length: skeletonRows }, (_, index) => (
@@ -60,6 +67,7 @@ export function DataRows<Row>({
 
 /** In pixels, of a row that wraps nothing. */
 const rowHeights = { load: 85, plain: 45, slim: 40 }
+const compactHeights = { load: 48, plain: 44, slim: 40 }
 
 type BodyTable<Row> = Pick<DataTableProps<Row>, 'onRowOpen' | 'rowHref' | 'isFresh' | 'isGone'>
 
@@ -143,6 +151,7 @@ function DrawnRow<Row>({ row, index, measure, columns, table }: BodyRowProps<Row
             ) : (
               column.cell(row)
             )}
+            {column.below?.(row)}
           </td>
         ))}
       </GoneRow>

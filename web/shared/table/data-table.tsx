@@ -3,7 +3,8 @@ import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { layoutOf } from './column-widths.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataRows } from './data-rows.tsx'
-import { TableDensity } from './density.ts'
+import { CompactTable, TableDensity } from './density.ts'
+import { useRowChoice } from './row-choice.ts'
 import type { DataTableProps } from './table-types.ts'
 import { moveByArrow } from './row-keys.ts'
 import { useEndReached } from './scroll/use-end-reached.ts'
@@ -19,6 +20,7 @@ export function DataTable<Row>({ roomyWidth = 1080, empty, failed, onEndReached,
   const { ref, width } = useWidth()
   const isKnown = useDeferredValue(given.rows !== undefined)
   const table = isKnown ? given : { ...given, rows: undefined }
+  const isCompact = useRowChoice().choice === 'compact' && given.compact === true
   const isDesktop = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
   const layout = width === null ? null : layoutOf(table.columns, { width, roomyWidth, isDesktop })
   const endRef = useEndReached(onEndReached, table.rows?.length)
@@ -29,7 +31,13 @@ export function DataTable<Row>({ roomyWidth = 1080, empty, failed, onEndReached,
     <div ref={ref} className={classes.root} aria-busy={table.rows === undefined} onKeyDown={moveByArrow}>
       {layout ? (
         <TableDensity value={layout.density}>
-          {layout.density === 'cards' ? <DataCards {...table} /> : <DataRows {...table} {...layout} />}
+          {layout.density === 'cards' ? (
+            <DataCards {...table} />
+          ) : (
+            <CompactTable value={isCompact}>
+              <DataRows {...table} {...layout} compact={isCompact} />
+            </CompactTable>
+          )}
         </TableDensity>
       ) : null}
       <div ref={endRef} className={classes.end} />

@@ -117,7 +117,8 @@ type Held<Row> = { rows: readonly Row[]; reason: unknown }
 function useSteadyOrder<Row extends { id: number }>(loads: readonly Row[] | undefined, reason: unknown) {
   const [held, setHeld] = useState<Held<Row> | null>(null)
   const hold = {
-    onPointerEnter: () => loads && setHeld({ rows: loads, reason }),
+    // Not enter: rows also come under a pointer that rests.
+    onPointerOver: () => loads?.length && held?.reason !== reason && setHeld({ rows: loads, reason }),
     onPointerLeave: () => setHeld(null),
   }
   if (!loads?.length || !held || held.reason !== reason) return { rows: loads, waiting: 0, hold, isGone: () => false }

@@ -17,6 +17,8 @@ export type Column<Row> = {
   /** The cell that names the row and leads into it: the first one, unless another says so. */
   identity?: boolean
   cell: (row: Row) => ReactNode
+  /** A line below the cell, beside the way into the row. */
+  below?: (row: Row) => ReactNode
   /** The same in a card, where it differs; null leaves it out. */
   cardCell?: ((row: Row) => ReactNode) | null
   /** Shown while rows are loading. */
@@ -55,5 +57,7 @@ export type DataTableProps<Row> = {
   roomyWidth?: number
   /** The height of a row: of three lines, as loads have, of one, or of one in a long log. */
   rowHeight?: 'load' | 'plain' | 'slim'
+  /** Its cells have a compact form: rows of 48 px, plain ones of 44, unless the device has chosen comfort. Source: F-253. */
+  compact?: boolean
   skeletonRows?: number
 }
