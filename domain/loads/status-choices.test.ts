@@ -11,7 +11,7 @@ test.each([
   ['completed', 'completed', 'completed'],
   ['ready', 'ready', 'ready'],
   ['expired,cancelled', 'cancelled,expired', 'cancelled,expired'],
-  ['billed,returned', 'returned,billed', 'all'],
+  ['billed,returned', 'returned,billed', 'filtered'],
   [[...inProgressStatuses].toReversed().join(','), inProgress, inProgress],
 ])('reads ?status=%s as %s under the choice %s', (word, asked, choice) => {
   expect(statusesAsked(word)).toBe(asked)

@@ -40,9 +40,12 @@ export function statusesAsked(text: string | null): string | null {
   return choice?.value ?? asked.join(',')
 }
 
-/** The choice for these statuses; any other combination is listed under all loads. Source: G-064. */
+/** In place of a choice: statuses that are none together. */
+export const filtered = { value: 'filtered', label: 'Filtered' } as const
+
+/** The choice for these statuses; any other combination is "Filtered". Source: F-263; G-064. */
 export function statusChoiceOf(statuses: string): string {
-  return statusChoices.find(({ value }) => value === statuses)?.value ?? allStatuses
+  return statusChoices.find(({ value }) => value === statuses)?.value ?? filtered.value
 }
 
 function isSame(words: readonly string[], others: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { checkDigitOf } from '#domain/details/container-number.ts'
+import { formatContainerNumber } from '#domain/details/container-number.ts'
 import { covers } from '#domain/testing.ts'
 import { nameParties } from '../support/admin.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
@@ -75,7 +76,7 @@ test('takes twelve containers from the post to the empty return, with five peopl
 
   await consignee.clock.install()
   await Promise.all([consignee.goto(await shareTracking(shipper)), driver.goto(await sendToDriver(trucker))])
-  await expect(driver.getByRole('button', { name: `Copy Container ${containers[0]}` })).toBeVisible()
+  await expect(driver.getByRole('button', { name: `Copy Container ${formatContainerNumber(containers[0]!)}` })).toBeVisible()
   await expect(consignee.getByText(containers[0]!)).toBeVisible()
 
   await driveOut(driver)

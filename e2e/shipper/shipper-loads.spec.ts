@@ -58,8 +58,14 @@ test("shows the loads of each tab's statuses, kept in the URL", async ({ page })
   await expectTab(page, 'Expired Auctions', [expired])
 
   // Statuses that are no tab together, and unknown ones.
+  covers('F-090', 'F-263')
   await openAnew(page, '/shipper/loads?status=expired,pending')
-  await expectTab(page, 'All Loads', [expired, open])
+  await expectTab(page, 'Filtered', [expired, open])
+  const chips = page.getByRole('group', { name: 'Filtered by status' })
+  await expect(chips).toHaveText('PendingExpiredClear')
+  await chips.getByRole('button', { name: 'Clear' }).click()
+  await expectTab(page, 'All Loads', [cancelled, expired, legacy, won, open])
+  await expect(page.getByRole('tab', { name: 'Filtered' })).toHaveCount(0)
   await openAnew(page, '/shipper/loads?status=nonsense')
   await expectTab(page, 'Active Auctions', [open])
 

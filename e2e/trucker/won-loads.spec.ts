@@ -39,8 +39,9 @@ test('writes the tab into the URL, and All Loads drops the query', async ({ page
   await expectTab(page, 'All Loads', ['Carson', 'Perris', 'Fontana'])
   await page.goBack()
   await expectTab(page, 'Cancelled', ['Carson'])
+  covers('F-263')
   await openAnew(page, '/trucker/loads?status=active')
-  await expectTab(page, 'All Loads', ['Fontana'])
+  await expectTab(page, 'Filtered', ['Fontana'])
 
   // A search stays when another tab is chosen, whose count is then of what is found.
   covers('G-315')

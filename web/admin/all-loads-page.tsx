@@ -2,9 +2,11 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { listLoads } from '#domain/loads/api.ts'
 import { loadSorts } from '#domain/loads/sorts.ts'
-import { allStatuses, statusChoiceOf } from '#domain/loads/status-choices.ts'
+import { allStatuses, filtered, statusChoiceOf } from '#domain/loads/status-choices.ts'
 import { useApiPages } from '#web/api/hooks.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { StatusChips } from '#web/shared/list/status-chips.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
@@ -45,6 +47,9 @@ export function Component() {
         onReset={reset}
       />
       <SectionCard title="Loads" count={countOf(list)} flush>
+        {statusChoiceOf(status) === filtered.value ? (
+          <StatusChips statuses={status.split(',') as AnyLoadStatus[]} onClear={() => put({ status: null })} />
+        ) : null}
         <ListTable
           label="Loads"
           list={list}
@@ -100,6 +105,7 @@ type LoadsFilterProps = {
 }
 
 function LoadsFilter({ status, onStatus, search, onSearch, onReset }: LoadsFilterProps) {
+  const chosen = statusChoiceOf(status)
   return (
     <FilterBar
       narrow
@@ -114,10 +120,10 @@ function LoadsFilter({ status, onStatus, search, onSearch, onReset }: LoadsFilte
         className={classes.choice}
         aria-label="Status"
         allowDeselect={false}
-        data={adminStatusChoices}
+        data={chosen === filtered.value ? [...adminStatusChoices, filtered] : adminStatusChoices}
         maxDropdownHeight={420}
-        value={statusChoiceOf(status)}
-        onChange={(choice) => onStatus(choice ?? allStatuses)}
+        value={chosen}
+        onChange={(choice) => choice !== filtered.value && onStatus(choice ?? allStatuses)}
       />
     </FilterBar>
   )

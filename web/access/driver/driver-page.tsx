@@ -111,8 +111,8 @@ function OnTheRoad({ load: given, read, queue, words }: OnTheRoadProps) {
             ) : null}
           </>
         )}
+        {isOver || given.isClosed ? null : <RoadBar road={road} words={words} />}
       </main>
-      {isOver || given.isClosed ? null : <RoadBar road={road} words={words} />}
       <SheetBack value={drawBack}>
         <RoadSheet road={road} words={words} />
       </SheetBack>

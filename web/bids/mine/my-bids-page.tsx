@@ -93,7 +93,7 @@ function MyBidsSummary({ counts }: { counts: ReturnType<typeof useMyBidCounts> }
   const countOf = (tab: Exclude<MyBidsTab, 'all'>) => tabCount(counts, myBidsTabs[tab].statuses)
   return (
     <div className={classes.summary}>
-      <StatStrip label="Bids by status">
+      <StatStrip label="Bids by status" isLow>
         <StatTile
           label="Active Bids"
           value={countOf('active')}

@@ -11,6 +11,7 @@ const words = {
   completed: 'Loads appear here once they are completed.',
   cancelled: 'Auctions that you cancel are listed here.',
   all: 'You have not posted a load yet.',
+  filtered: 'No loads with these statuses.',
 }
 
 type EmptyShipperLoadsProps = {
@@ -35,7 +36,7 @@ export function EmptyShipperLoads({ view: { tab, status }, onPostLoad, onReset }
   if (tab === 'active' || tab === 'expired') return <NoShipperAuctions statuses={status} action={action} />
   return (
     <EmptyState kind="empty" title="No loads found" action={action}>
-      {tab === 'all' && status !== 'all' ? 'No loads with this status.' : words[tab]}
+      {words[tab]}
     </EmptyState>
   )
 }

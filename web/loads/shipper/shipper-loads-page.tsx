@@ -4,6 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { urlOf } from '#domain/http/endpoint.ts'
 import { countOwnLoads, ownLoadsReport } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
+import type { LoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { StatusChips } from '#web/shared/list/status-chips.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { CsvButton } from '#web/shared/parts/csv-button.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
@@ -16,7 +18,15 @@ import { DeadlineChoice, nextDeadline } from '#web/loads/deadline-choice.tsx'
 import { useDeadlineFilter } from '#web/loads/use-deadline-filter.ts'
 import { shipperLoadColumns } from './shipper-loads-columns.tsx'
 import { offered, ShipperLoadsTable } from './shipper-loads-table.tsx'
-import { countedStatuses, hrefOfTab, type LoadsView, loadTabs, viewOfStatus, viewOfTab } from './shipper-loads-tabs.ts'
+import {
+  countedStatuses,
+  hrefOfTab,
+  type LoadsView,
+  type LoadTab,
+  tabsWith,
+  viewOfStatus,
+  viewOfTab,
+} from './shipper-loads-tabs.ts'
 import { askedLoads, useShipperLoads } from './use-shipper-loads.ts'
 
 /**
@@ -29,11 +39,13 @@ export function Component() {
   const deadline = useDeadlineFilter()
   const state = useListState({ ...offered, ...(deadline.filters && { filters: deadline.filters }) })
   const list = useShipperLoads(view.status, state)
-  // A search, or statuses that are no tab together: the chosen tab counts what the list holds.
-  const isNarrowed = state.typed !== '' || deadline.isActive || view.status !== viewOfTab(view.tab).status
+  // A search, or statuses without a tab of their own: the chosen tab counts what the list holds.
+  const isFiltered = view.tab === 'filtered'
+  const isNarrowed = state.typed !== '' || deadline.isActive || isFiltered
   const { data: counts } = useApi(countOwnLoads, {}, { enabled: !isNarrowed })
   const post = usePostLoad()
   const navigate = useNavigate()
+  const show = (tab: LoadTab) => void navigate(hrefOfTab(tab, address), { preventScrollReset: true })
   const reset = () => state.setSearch('', deadline.none)
 
   return (
@@ -57,11 +69,14 @@ export function Component() {
       </FilterBar>
       <TabbedCard
         label="Loads by status"
-        tabs={withCounts(loadTabs, isNarrowed ? undefined : counts, countedStatuses)}
+        tabs={withCounts(tabsWith(view.tab), isNarrowed ? undefined : counts, countedStatuses)}
         value={view.tab}
-        onChange={(tab) => void navigate(hrefOfTab(tab, address), { preventScrollReset: true })}
+        onChange={(tab) => tab !== 'filtered' && show(tab)}
         count={countOf(list)}
       >
+        {isFiltered ? (
+          <StatusChips statuses={view.status.split(',') as LoadStatus[]} onClear={() => show('all')} />
+        ) : null}
         <ShipperLoadsTable
           key={view.status}
           view={view}

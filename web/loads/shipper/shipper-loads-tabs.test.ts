@@ -27,9 +27,9 @@ describe('viewOfStatus', () => {
     ['active', 'active'],
     ['billed,delivered', 'delivered,billed'],
     ['pending,active,expired', 'pending,active,expired'],
-  ])('lists %s under All Loads', (status, asked) => {
-    covers('B-019')
-    expect(viewOfStatus(status)).toEqual({ tab: 'all', status: asked })
+  ])('lists %s under Filtered, not under All Loads', (status, asked) => {
+    covers('B-019', 'F-090', 'F-263')
+    expect(viewOfStatus(status)).toEqual({ tab: 'filtered', status: asked })
   })
 
   test('reads the URL of each tab back to the tab', () => {

@@ -8,6 +8,8 @@ import {
 } from '#domain/auctions/load-lifecycle.ts'
 
 export type LoadTab = 'active' | 'assigned' | 'completed' | 'expired' | 'cancelled' | 'all'
+/** The tab that is chosen; a combination of statuses without a tab has one while it is asked for. Source: F-263. */
+export type ChosenTab = LoadTab | 'filtered'
 
 /** The tabs in their order. Source: B-013 to B-018. */
 export const loadTabs = [
@@ -28,7 +30,7 @@ const statusesOfTab: Record<Exclude<LoadTab, 'all'>, readonly LoadStatus[]> = {
 }
 
 /** What the list shows: the tab that is chosen, and the statuses to ask for, as a comma list or "all". */
-export type LoadsView = { tab: LoadTab; status: string }
+export type LoadsView = { tab: ChosenTab; status: string }
 
 /** The view of a tab. */
 export function viewOfTab(tab: LoadTab): LoadsView {
@@ -39,8 +41,8 @@ export function viewOfTab(tab: LoadTab): LoadsView {
  * The view that the status in an address asks for.
  *
  * Order and repetitions do not matter and unknown words are left out; with none left it is the first tab. Known
- * statuses that are no tab together are asked for as they are, under "All Loads".
- * Source: B-019; G-064, G-065.
+ * statuses that are no tab together are asked for as they are, under "Filtered".
+ * Source: B-019; F-263; G-064, G-065.
  */
 export function viewOfStatus(status: string | null): LoadsView {
   const words = new Set(status?.split(',').map((word) => word.trim()))
@@ -48,12 +50,18 @@ export function viewOfStatus(status: string | null): LoadsView {
   const asked = loadStatuses.filter((known) => words.has(known))
   if (asked.length === 0) return viewOfTab('active')
   const tab = loadTabs.find(({ value }) => value !== 'all' && isSame(statusesOfTab[value], asked))
-  return tab ? viewOfTab(tab.value) : { tab: 'all', status: asked.join(',') }
+  return tab ? viewOfTab(tab.value) : { tab: 'filtered', status: asked.join(',') }
+}
+
+/** The tabs with that of a combination, while there is one. */
+export function tabsWith(tab: ChosenTab): { value: ChosenTab; label: string }[] {
+  return tab === 'filtered' ? [...loadTabs, { value: tab, label: 'Filtered' }] : [...loadTabs]
 }
 
 /** The statuses that the count of a tab adds up, undefined for all: the assigned group holds the legacy ones as well. */
-export function countedStatuses(tab: LoadTab): readonly AnyLoadStatus[] | undefined {
+export function countedStatuses(tab: ChosenTab): readonly AnyLoadStatus[] | undefined {
   if (tab === 'all') return undefined
+  if (tab === 'filtered') return []
   return tab === 'assigned' ? [...assignedStatuses, ...legacyLoadStatuses] : statusesOfTab[tab]
 }
 

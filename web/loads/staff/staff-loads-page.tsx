@@ -2,8 +2,10 @@ import { Select } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { listStaffLoads } from '#domain/loads/staff-api.ts'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
-import { statusChoiceOf, statusChoices } from '#domain/loads/status-choices.ts'
+import { filtered, statusChoiceOf, statusChoices } from '#domain/loads/status-choices.ts'
 import { useApiPages } from '#web/api/hooks.ts'
+import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { StatusChips } from '#web/shared/list/status-chips.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListAddress } from '#web/shared/list/list-address.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -47,6 +49,9 @@ function StaffLoadsMoves({ list, filter }: MovesProps) {
     <OpenStatusDialog value={one.open}>
       <LoadSelectionContext value={filter.isReady ? selection : null}>
         <SectionCard title="Loads" count={countOf(list)} flush>
+          {statusChoiceOf(filter.status) === filtered.value ? (
+            <StatusChips statuses={filter.status.split(',') as AnyLoadStatus[]} onClear={filter.showAll} />
+          ) : null}
           <StaffLoadsTable list={list} filter={filter} />
         </SectionCard>
         <SelectionBar selection={selection} onUpdate={() => several.open(selection.chosen)} />
@@ -62,6 +67,7 @@ function StaffLoadsMoves({ list, filter }: MovesProps) {
 }
 
 function StaffLoadsFilter({ filter }: { filter: ReturnType<typeof useStaffLoadsFilter> }) {
+  const choice = statusChoiceOf(filter.status)
   return (
     <FilterBar
       label="Search load, origin or destination"
@@ -76,10 +82,10 @@ function StaffLoadsFilter({ filter }: { filter: ReturnType<typeof useStaffLoadsF
         className={classes.choice}
         aria-label="Status"
         allowDeselect={false}
-        data={statusChoices}
+        data={choice === filtered.value ? [...statusChoices, filtered] : statusChoices}
         maxDropdownHeight={420}
-        value={statusChoiceOf(filter.status)}
-        onChange={(choice) => choice && filter.setStatus(choice)}
+        value={choice}
+        onChange={(chosen) => chosen && chosen !== filtered.value && filter.setStatus(chosen)}
       />
     </FilterBar>
   )

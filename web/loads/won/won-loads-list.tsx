@@ -11,12 +11,12 @@ import { ListTable } from '#web/shared/table/list-table.tsx'
 import { hasWords } from '#web/loads/auctions/load-search.ts'
 import { WonLoadCard, wonLoadColumns } from './won-loads-columns.tsx'
 import { wonLoadsFailure } from './won-loads-failure.ts'
-import { type WonLoadsTab, wonLoadsTabs } from './won-loads-tabs.ts'
+import { type ChosenWonTab, filteredTab, wonLoadsTabs } from './won-loads-tabs.ts'
 
 type WonLoadsListProps = {
   list: ReturnType<typeof useApiPages<typeof listWonLoads>>
   state: ListState
-  tab: WonLoadsTab
+  tab: ChosenWonTab
   onDetails: (load: WonLoad) => void
   /** While something narrows the list. */
   onReset?: () => void
@@ -27,7 +27,7 @@ export function WonLoadsList({ list, state, tab, onDetails, onReset }: WonLoadsL
   const fresh = useFreshLoads()
   return (
     <ListTable
-      label={wonLoadsTabs[tab].label}
+      label={wordsOf(tab).label}
       list={list.items ? list : { ...list, retry: reload }}
       state={state}
       matches={hasWords}
@@ -44,13 +44,17 @@ export function WonLoadsList({ list, state, tab, onDetails, onReset }: WonLoadsL
   )
 }
 
+function wordsOf(tab: ChosenWonTab) {
+  return tab === 'filtered' ? filteredTab : wonLoadsTabs[tab]
+}
+
 /** What the text asks of Retry in the error panel. */
 function reload() {
   window.location.reload()
 }
 
-function NoLoads({ tab, onReset }: { tab: WonLoadsTab; onReset: (() => void) | undefined }) {
-  const { none, next } = wonLoadsTabs[tab]
+function NoLoads({ tab, onReset }: { tab: ChosenWonTab; onReset: (() => void) | undefined }) {
+  const { none, next } = wordsOf(tab)
   if (onReset) {
     const filtered = 'No loads in this tab match your search.'
     return <NoRows title="No loads found" filtered={filtered} none={none} onReset={onReset} />

@@ -4,6 +4,7 @@ import type { WonLoad } from '#domain/bids/bid.ts'
 import { wonLoadSorts } from '#domain/bids/sorts.ts'
 import { useApi, useApiPages } from '#web/api/hooks.ts'
 import { Today } from '#web/deadlines/public.tsx'
+import { StatusChips } from '#web/shared/list/status-chips.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
@@ -16,11 +17,15 @@ import { DeadlineChoice, nextDeadline } from '#web/loads/deadline-choice.tsx'
 import { useDeadlineFilter } from '#web/loads/use-deadline-filter.ts'
 import { wonLoadColumns } from './won-loads-columns.tsx'
 import { WonLoadsList } from './won-loads-list.tsx'
-import { useWonLoadsTab, wonLoadsTabNames, wonLoadsTabs } from './won-loads-tabs.ts'
+import { type ChosenWonTab, filteredTab, useWonLoadsTab, wonLoadsTabNames, wonLoadsTabs } from './won-loads-tabs.ts'
 
 const WonLoadDialog = lazyDialog(async () => (await import('./won-load-dialog.tsx')).WonLoadDialog)
 
 const tabs = wonLoadsTabNames.map((value) => ({ value, label: wonLoadsTabs[value].label }))
+const tabsWithFiltered: { value: ChosenWonTab; label: string }[] = [
+  ...tabs,
+  { value: 'filtered', label: filteredTab.label },
+]
 
 /** The loads that a trucker has won. Source; G-020, G-065, G-163. */
 export function Component() {
@@ -30,6 +35,7 @@ export function Component() {
   const query = { ...(status !== 'all' && { status }), ...state.query }
   const list = useApiPages(listWonLoads, { query }, { failure: 'Error loading loads', keepPrevious: true })
   // A search, or what has no tab: the chosen tab counts what the list holds.
+  const isFiltered = tab === 'filtered'
   const isNarrowed = state.typed !== '' || deadline.isActive || status !== tab
   const { data: counts } = useApi(countWonLoads, {}, { enabled: !isNarrowed })
   const details = useDialog<WonLoad>()
@@ -52,11 +58,14 @@ export function Component() {
       </FilterBar>
       <TabbedCard
         label="Loads"
-        tabs={withCounts(tabs, isNarrowed ? undefined : counts, (one) => [one])}
+        tabs={withCounts(isFiltered ? tabsWithFiltered : tabs, isNarrowed ? undefined : counts, (one) =>
+          one === 'filtered' ? [] : [one],
+        )}
         value={tab}
-        onChange={setTab}
+        onChange={(one) => one !== 'filtered' && setTab(one)}
         count={countOf(list)}
       >
+        {isFiltered ? <StatusChips statuses={['active']} onClear={() => setTab('all')} /> : null}
         <WonLoadsList
           key={status}
           list={list}

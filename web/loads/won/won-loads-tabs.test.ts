@@ -9,10 +9,10 @@ test.each([
   ['completed', 'completed', 'completed'],
   ['completed, completed', 'completed', 'completed'],
   ['cancelled', 'cancelled', 'cancelled'],
-  ['active', 'active', 'all'],
+  ['active', 'active', 'filtered'],
   ['completed,cancelled', 'all', 'all'],
   ['toString', 'all', 'all'],
 ])('?status=%s asks for %s under the tab %s', (text, status, tab) => {
-  covers('A-037', 'A-038')
+  covers('A-037', 'A-038', 'F-263')
   expect(wonLoadsAsked(text)).toEqual({ status, tab })
 })

@@ -19,7 +19,15 @@ export const wonLoadsTabs = {
   },
 } as const
 
+/** The tab of what has none of its own, while it is asked for. Source: F-263. */
+export const filteredTab = {
+  label: 'Filtered',
+  none: 'You have no active loads.',
+  next: 'Loads that you won and that are not completed appear here.',
+}
+
 export type WonLoadsTab = keyof typeof wonLoadsTabs
+export type ChosenWonTab = WonLoadsTab | 'filtered'
 export type WonLoadsStatus = WonLoadsTab | 'active'
 
 export const wonLoadsTabNames = Object.keys(wonLoadsTabs) as WonLoadsTab[]
@@ -27,12 +35,12 @@ export const wonLoadsTabNames = Object.keys(wonLoadsTabs) as WonLoadsTab[]
 /**
  * The loads that the URL asks for, and their tab.
  *
- * `active` filters though it has no tab; unknown values mean all loads. Source: A-037, A-038; G-064, G-065, G-163.
+ * `active` has no tab of its own, so it is Filtered; unknown values mean all loads. Source: A-037, A-038; G-064, G-065, G-163.
  */
-export function wonLoadsAsked(text: string | null): { status: WonLoadsStatus; tab: WonLoadsTab } {
+export function wonLoadsAsked(text: string | null): { status: WonLoadsStatus; tab: ChosenWonTab } {
   const [status, ...others] = new Set((text ?? '').split(',').map((word) => word.trim()))
   if (others.length > 0) return { status: 'all', tab: 'all' }
-  if (status === 'active') return { status, tab: 'all' }
+  if (status === 'active') return { status, tab: 'filtered' }
   const tab = wonLoadsTabNames.find((name) => name === status) ?? 'all'
   return { status: tab, tab }
 }

@@ -30,10 +30,10 @@ export function GateFacts({ facts, words }: { facts: Gate['facts']; words: Words
             <button
               type="button"
               className={classes.fact}
-              aria-label={`${words.copy} ${fact.label} ${fact.plain}`}
+              aria-label={`${words.copy} ${fact.label} ${fact.value}`}
               onClick={() => void copy(fact)}
             >
-              <span className={classes.label}>{fact.label}</span>
+              <span className={classes.label}>{fact.label}</span>{' '}
               <span className={classes.value}>{fact.value}</span>
               <span className={classes.copy}>
                 {copied === fact.label ? (

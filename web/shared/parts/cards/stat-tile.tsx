@@ -53,10 +53,16 @@ function figure(value: number | string): string {
   return typeof value === 'number' ? formatCount(value) : value
 }
 
+type StatStripProps = {
+  label: string
+  /** Above a list: label and figure in one line. */ isLow?: boolean
+  children: ReactNode
+}
+
 /** Tiles side by side in one card, divided by hairlines; two by two on a phone. */
-export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
+export function StatStrip({ label, isLow = false, children }: StatStripProps) {
   return (
-    <nav className={classes.strip} aria-label={label}>
+    <nav className={classes.strip} data-low={isLow || undefined} aria-label={label}>
       {children}
     </nav>
   )
