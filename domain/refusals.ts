@@ -142,6 +142,7 @@ export const refusals = {
   },
   'appointment-over': { status: 409, text: 'This appointment is over' },
   'too-many-files': { status: 409, text: 'This load has 30 files of this kind' },
+  'loads-refused': { status: 409, text: 'Nothing is done: {refused} of {count} loads refused it' },
   'load-closed': { status: 409, text: 'This load is closed' },
   'load-not-awarded': { status: 409, text: 'This load has no trucker yet' },
   'milestone-recorded': { status: 409, text: '{label} is already recorded ({time}). Void it first.' },
@@ -218,11 +219,12 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** One refused value of a form: its path and the reason. */
-export type FieldError = { path: string; message: string }
+/** One refused value of a form: its path and the reason. The `code` is that of one load among several. */
+export type FieldError = { path: string; message: string; code?: RefusalCode }
 
 /**
- * Ends a request with a refusal. Throwing it rolls back the transaction. Only `invalid-input` has fields; a cause is
+ * Ends a request with a refusal. Throwing it rolls back the transaction. Only `invalid-input` has
+ * fields, and `loads-refused` the loads; a cause is
  * logged and never sent. `words` replace the names in braces in the text of the code. `current` is the present value
  * after a refusal of something outdated, as the caller may read it. `retryAfter`: seconds after which the same call is
  * likely to succeed.
@@ -238,7 +240,8 @@ export class Refusal extends Error {
     fields?: FieldError[],
     options: { cause?: unknown; words?: Record<string, string>; current?: object; retryAfter?: number } = {},
   ) {
-    super(fields?.[0]?.message ?? filled(refusals[code].text, options.words), options)
+    const said = code === 'invalid-input' ? fields?.[0]?.message : undefined
+    super(said ?? filled(refusals[code].text, options.words), options)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { PathId, PublicId, PublicPathId } from '#domain/ids.ts'
 import { Confirmation, StaffConfirmation } from './confirmation.ts'
-import { Accepting, Acknowledging, NewAmendment } from './form.ts'
+import { Accepting, Acknowledging, AcknowledgingBatch, NewAmendment } from './form.ts'
 import { ShipperParty, TruckerParty } from './parties.ts'
 
 const ofLoad = z.object({ id: PathId })
@@ -38,6 +38,18 @@ export const acknowledgeAward = endpoint({
   reply: Confirmation,
   missing: 'confirmation-not-found',
   refusals: ['already-acknowledged', 'confirmation-outdated'],
+  topics: ['awards'],
+})
+
+export const acknowledgeAwards = endpoint({
+  method: 'POST',
+  path: '/api/loads/batch/acknowledge',
+  summary: 'Acknowledge the latest rate confirmations of several loads with one name, of all of them or none',
+  access: ['trucker'],
+  scope: 'awards:write',
+  body: AcknowledgingBatch,
+  reply: z.object({ confirmations: z.array(Confirmation) }),
+  refusals: ['loads-refused'],
   topics: ['awards'],
 })
 

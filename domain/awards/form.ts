@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Id } from '#domain/ids.ts'
 import { LoadRevision } from '#domain/loads/form.ts'
+import { severalLoads } from '#domain/loads/several.ts'
 import type { FieldError } from '#domain/refusals.ts'
 import { storableLines, storableText, WholeCents } from '#domain/validation.ts'
 
@@ -7,13 +9,15 @@ const nameMessage = 'Type your name to acknowledge'
 const shortestName = 2
 const longestName = 80
 
+const version = z.number().int().min(1)
+const signature = { name: storableText(longestName).default(''), agreed: z.boolean().default(false) }
+
 /** The body of an acknowledgement; `refuseAcknowledgement` says what is missing, all at once. */
-export const Acknowledging = z.object({
-  version: z.number().int().min(1),
-  name: storableText(longestName).default(''),
-  agreed: z.boolean().default(false),
-})
+export const Acknowledging = z.object({ version, ...signature })
 export type Acknowledging = z.output<typeof Acknowledging>
+
+/** One name for several loads, each with the version that was read. */
+export const AcknowledgingBatch = z.object({ ...signature, loads: severalLoads(z.object({ loadId: Id, version })) })
 
 /** What an acknowledgement for a company still needs; empty if nothing. Source: X-142. */
 export function refuseAcknowledgement({ name, agreed }: Acknowledging, company: string): FieldError[] {

@@ -5,7 +5,17 @@ import { countsBy, pageQuery, searchText, sortBy, updatedSince, wordList } from 
 import { PathId, PublicPathId } from '#domain/ids.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
-import { Acceptance, BidChange, BidRenewal, BidWithdrawal, NewBid, OtherAmount, PriceConfirmation } from './form.ts'
+import {
+  Acceptance,
+  AcceptanceBatch,
+  BidBatch,
+  BidChange,
+  BidRenewal,
+  BidWithdrawal,
+  NewBid,
+  OtherAmount,
+  PriceConfirmation,
+} from './form.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { bidSorts, wonLoadSorts } from './sorts.ts'
 import { StaffBid } from './staff-bid.ts'
@@ -54,6 +64,19 @@ export const submitBid = endpoint({
     'registration-incomplete',
     'too-many-changes',
   ],
+  topics: ['loads', 'bids', 'stats'],
+})
+
+export const submitBids = endpoint({
+  method: 'POST',
+  path: '/api/bids/batch',
+  summary: 'Submit a bid on each of several loads with one form, on all of them or none',
+  access: ['trucker'],
+  scope: 'bids:write',
+  status: 201,
+  body: BidBatch,
+  reply: z.object({ bids: z.array(Bid) }),
+  refusals: ['loads-refused', 'registration-incomplete'],
   topics: ['loads', 'bids', 'stats'],
 })
 
@@ -173,6 +196,18 @@ export const acceptBid = endpoint({
     'bid-unconfirmed',
     'trucker-paused',
   ],
+  topics: ['loads', 'bids', 'stats'],
+})
+
+export const acceptBids = endpoint({
+  method: 'POST',
+  path: '/api/bids/batch/accept',
+  summary: 'Award each of several loads to a bid, all of them or none',
+  access: ['shipper'],
+  scope: 'awards:write',
+  body: AcceptanceBatch,
+  reply: z.object({ bids: z.array(Bid) }),
+  refusals: ['loads-refused'],
   topics: ['loads', 'bids', 'stats'],
 })
 

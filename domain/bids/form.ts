@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type WithdrawalReason, withdrawalReasons } from '#domain/auctions/bid-lifecycle.ts'
 import { tooLargeMessage } from '#domain/default-message.ts'
-import { Id } from '#domain/ids.ts'
+import { Id, PublicId } from '#domain/ids.ts'
+import { severalLoads } from '#domain/loads/several.ts'
 import { chargeDefaults, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import { nonNegative, optionalText } from '#domain/validation.ts'
 
@@ -60,6 +61,18 @@ export const NewBid = z.object({
 })
 export type NewBid = z.output<typeof NewBid>
 
+/** One form for bids on several loads; a load may have surcharges of its own, such as for its weight. */
+export const BidBatch = NewBid.omit({ loadId: true }).extend({
+  loads: severalLoads(z.object({ loadId: Id, ...perSurcharge((name) => surcharge(name).optional()) })),
+})
+export type BidBatch = z.output<typeof BidBatch>
+
+/** The bid of a batch on one of its loads. */
+export function bidOfBatch({ loads: _, ...bid }: BidBatch, { loadId, ...own }: BidBatch['loads'][number]): NewBid {
+  const given = Object.entries(own).filter(([, value]) => value !== undefined)
+  return { ...bid, ...Object.fromEntries(given), loadId }
+}
+
 /** Any part of a bid, by the same rules; a lapsed one needs `validUntil`. Source: A-382; G-024, G-091; Y-051. */
 export const BidChange = z.object({
   drayage: drayage('Drayage rate is required').optional(),
@@ -102,6 +115,11 @@ export const Acceptance = z
   .object({ expectedUpdatedAt: z.iso.datetime().optional() })
   .optional()
   .transform((body) => body?.expectedUpdatedAt ?? null)
+
+/** The bids to accept on several loads, each with the version that the shipper has seen. */
+export const AcceptanceBatch = z.object({
+  loads: severalLoads(z.object({ loadId: Id, bidId: PublicId, expectedUpdatedAt: z.iso.datetime().optional() })),
+})
 
 /** The other fees of a bid in dollars, as its shipper entered them; null removes them. Source: Y-027. */
 export const OtherAmount = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
-import { countsBy, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
+import { countsBy, idList, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
 import { Id, PathId } from '#domain/ids.ts'
+import { mostContainers } from '#domain/loads/containers.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { storableText } from '#domain/validation.ts'
 import { allDocumentTypes, Document, documentTypes, otherDocuments } from './document.ts'
@@ -65,6 +66,35 @@ export const uploadDocument = endpoint({
     'file-not-accepted',
     'file-not-stored',
     'load-not-found',
+    'no-room',
+    'upload-limit',
+  ],
+  topics: ['documents'],
+})
+
+/** Ids of loads, separated by commas. */
+const loadIds = idList
+  .transform((ids) => [...new Set(ids)])
+  .pipe(z.array(Id).min(1, 'Choose a load').max(mostContainers))
+
+export const uploadDocuments = endpoint({
+  method: 'POST',
+  path: '/api/documents/batch',
+  summary: 'Upload a .pdf, .doc or .docx of at most 10MB for several loads, each of which gets a document of its own',
+  access: ['shipper', 'trucker'],
+  scope: 'documents:write',
+  status: 201,
+  form: {
+    fields: z.object({ type: z.enum(documentTypes, 'Invalid document type'), loadIds }),
+    mostBytes: largestFile,
+  },
+  reply: z.object({ documents: z.array(Document) }),
+  refusals: [
+    'file-locked',
+    'file-misnamed',
+    'file-not-accepted',
+    'file-not-stored',
+    'loads-refused',
     'no-room',
     'upload-limit',
   ],

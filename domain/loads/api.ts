@@ -23,6 +23,7 @@ const loadsAsked = {
   ...loadFilters,
   deadline: wordList(pressingLevels),
   ids: idList,
+  postedWith: PathId.optional(),
   q: searchText,
   sort: sortBy(allLoadSorts),
 }

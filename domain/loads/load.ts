@@ -62,6 +62,12 @@ const numbers = { containerNumber: z.string().nullable(), poNumber: z.string().n
 export const winnersNumbers = { containerNumber: z.string().optional(), poNumber: z.string().optional() }
 
 /**
+ * That a load was posted together with others: the first of them that the reader may see, and how many these are now. Absent for a load
+ * that was posted singly, or is the only one of them left to this reader.
+ */
+const postedWith = z.object({ loadId: Id, count: z.number().int() }).optional()
+
+/**
  * Fields only for the owning shipper and admins: bid counts and the award. A shipper gets no name of a winner (G-027).
  */
 const oversight = {
@@ -96,6 +102,7 @@ const Reopened = z.object({
 export const ShipperLoad = Load.extend({
   ...oversight,
   updatedAt,
+  postedWith,
   externalId: z.string().nullable(),
   targetPrice: z.number().int().nullable(),
   awardLimit: z.number().int().nullable(),
@@ -133,6 +140,7 @@ export const TruckerLoad = Load.extend({
   facts: PricingFacts,
   status: statusForTruckers,
   updatedAt,
+  postedWith,
   statusTimes,
 })
 export type TruckerLoad = z.output<typeof TruckerLoad>
@@ -163,7 +171,9 @@ export type AnyLoad = z.output<typeof Load> &
       | 'statusTimes'
     >
   > &
-  Partial<Pick<TruckerLoad, 'myBidId' | 'myBidStatus' | 'facts'>> & { winningBidId?: number | null | undefined }
+  Partial<Pick<TruckerLoad, 'myBidId' | 'myBidStatus' | 'facts' | 'postedWith'>> & {
+    winningBidId?: number | null | undefined
+  }
 
 /** The load that a trucker's bid carries with it. Source: A-290. */
 export const NestedLoad = Load.pick({
@@ -189,5 +199,5 @@ export const NestedLoad = Load.pick({
   awardRule: true,
   expiresAt: true,
   auctionDuration: true,
-})
+}).extend({ postedWith })
 export type NestedLoad = z.output<typeof NestedLoad>

@@ -24,7 +24,7 @@ export type LockedAuction = { load: LoadRow; state: AuctionState; now: Date; eve
  */
 export async function lockAuction(tx: Tx, loadId: number): Promise<LockedAuction | null> {
   const auction = await lockUnsettled(tx, loadId)
-  if (auction && isUnsettled(auction.state, auction.now)) throw new Unsettled(loadId)
+  if (auction && isUnsettled(auction.state, auction.now)) throw new Unsettled([loadId])
   return auction
 }
 

@@ -1,19 +1,37 @@
 import type { AwardSettings } from '#domain/awards/settings.ts'
-import { acceptBid } from '#domain/bids/api.ts'
+import { acceptBid, acceptBids } from '#domain/bids/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { lockAuction } from '#server/auctions/auction.ts'
+import { forEachLoad } from '#server/auctions/for-each-load.ts'
+import type { Tx } from '#server/db/db.ts'
 import { together } from '#server/db/statement.ts'
-import { clientOf } from '#server/http/client.ts'
+import { type Client, clientOf } from '#server/http/client.ts'
 import { writes } from '#server/http/route.ts'
 import { awardBid } from './award-bid.ts'
 import { findBidder } from './awarded-bid.ts'
 
 /** The shipper accepts a bid. Source: G-014 to G-017. */
 export function acceptBidRoute(settings: AwardSettings) {
-  return writes(acceptBid, async ({ params, body: expectedUpdatedAt, actor, tx, http }) => {
-    const [auction, [bid]] = await together([lockAuction(tx, params.id), findBidder(tx, params.bidId, params.id)])
-    if (auction?.load.shipper_id !== actor.id || !bid) throw new Refusal('bid-not-found')
-    const client = clientOf(http.request)
-    return awardBid(tx, auction, bid, { how: 'accept', actorId: actor.id, client, expectedUpdatedAt, settings })
+  return writes(acceptBid, async ({ params: { id, bidId }, body: expectedUpdatedAt, actor, tx, http }) => {
+    const by = { actorId: actor.id, client: clientOf(http.request), settings }
+    return acceptOne(tx, { loadId: id, bidId, expectedUpdatedAt }, by)
   })
+}
+
+/** The shipper accepts a bid on each of several loads. */
+export function acceptBidsRoute(settings: AwardSettings) {
+  return writes(acceptBids, async ({ body, actor, tx, http }) => {
+    const by = { actorId: actor.id, client: clientOf(http.request), settings }
+    const awarded = await forEachLoad(tx, body.loads, (one) => acceptOne(tx, one, by))
+    return { bids: awarded.map(({ bid }) => bid) }
+  })
+}
+
+type Accepted = { loadId: number; bidId: number; expectedUpdatedAt?: string | null | undefined }
+type By = { actorId: number; client: Client; settings: AwardSettings }
+
+async function acceptOne(tx: Tx, { loadId, bidId, expectedUpdatedAt }: Accepted, by: By) {
+  const [auction, [bid]] = await together([lockAuction(tx, loadId), findBidder(tx, bidId, loadId)])
+  if (auction?.load.shipper_id !== by.actorId || !bid) throw new Refusal('bid-not-found')
+  return awardBid(tx, auction, bid, { how: 'accept', expectedUpdatedAt, ...by })
 }

@@ -2,8 +2,8 @@ import { readMissingSettings } from '#domain/awards/api.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { type Route, reads } from '#server/http/route.ts'
 import { acceptAmendmentRoute, declineAmendmentRoute, withdrawAmendmentRoute } from './answer-amendments.ts'
-import { acceptBidRoute } from './accept-bid.ts'
-import { acknowledgeAwardRoute } from './acknowledge-award.ts'
+import { acceptBidRoute, acceptBidsRoute } from './accept-bid.ts'
+import { acknowledgeAwardRoute, acknowledgeAwardsRoute } from './acknowledge-award.ts'
 import {
   confirmAwardOfferRoute,
   makeAwardOfferRoute,
@@ -52,9 +52,11 @@ function offerRoutes(settings: AwardSettings): Route[] {
 export function awardRoutes(settings: AwardSettings, papers: PaperParts): Route[] {
   return [
     acceptBidRoute(settings),
+    acceptBidsRoute(settings),
     readConfirmationRoute(settings),
     openConfirmationRoute(settings, papers),
     acknowledgeAwardRoute(settings),
+    acknowledgeAwardsRoute(settings),
     readPartiesRoute(settings),
     proposeAmendmentRoute(settings),
     acceptAmendmentRoute(settings),

@@ -27,6 +27,8 @@ export type Bidding = {
   areas_served: number[]
   trucker_suspended: boolean
   shipper_suspended: boolean
+  /** Whether the trucker has a bid on it that was not withdrawn. */
+  has_bid: boolean
   /** The bid that the trucker withdrew from it. */
   withdrawn_id: number | null
 }
@@ -35,6 +37,7 @@ const readBidding = statement<{ values: [loadId: number, truckerId: number]; row
   'read-bidding',
   `select trucker.areas_served, trucker.suspended_at is not null as trucker_suspended,
      shipper.suspended_at is not null as shipper_suspended,
+     exists (select from bids where load_id = $1 and trucker_id = $2 and status <> 'withdrawn') as has_bid,
      (select id from bids where load_id = $1 and trucker_id = $2 and status = 'withdrawn') as withdrawn_id
    from loads join users as shipper on shipper.id = loads.shipper_id join users as trucker on trucker.id = $2
    where loads.id = $1`,

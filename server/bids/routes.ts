@@ -3,7 +3,8 @@ import { countBidsRoutes, listBidsOfLoadRoute, readBidRoute, listStaffBidsRoute 
 import { countWonLoadsRoute, listWonLoadsRoute } from './list-won-loads.ts'
 import { enterOtherAmountRoute } from './enter-other-amount.ts'
 import { ownBidsRoutes } from './own-bids.ts'
-import { type AwardAtOnce, submitBidRoute } from './submit-bid.ts'
+import type { AwardAtOnce } from './place-bid.ts'
+import { submitBidRoute, submitBidsRoute } from './submit-bid.ts'
 import { modifyBidRoute } from './modify-bid.ts'
 import { askRenewalRoute } from './ask-renewal.ts'
 import { renewBidRoute } from './renew-bid.ts'
@@ -14,6 +15,7 @@ export const bidRoutes = (award: AwardAtOnce) => [
   listBidsOfLoadRoute,
   listStaffBidsRoute,
   submitBidRoute(award),
+  submitBidsRoute(award),
   modifyBidRoute(award),
   withdrawBidRoute,
   renewBidRoute,

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
 import { progressField, progressSql } from '#server/loads/progress.ts'
 import { factsField, nestedLoadFields, truckerLoads, winnersNumberFields } from '#server/loads/sources.ts'
+import { isSeenByTrucker, postedWithSql } from '#server/loads/posted-with.ts'
 import { chargeColumns, effectiveBidStatusSql, isOfSuspendedSql, lapsedAtSql } from './columns.ts'
 
 const charges = Object.fromEntries(
@@ -83,7 +84,9 @@ export function truckerBids(db: Db, truckerId: number) {
     fields: { ...nestedLoadFields(truckerId), facts: factsField, ...winnersNumberFields(truckerId) },
   }
   return {
-    from: withLoads(db).leftJoin('load_details as details', 'details.load_id', 'loads.id'),
+    from: withLoads(db)
+      .leftJoin('load_details as details', 'details.load_id', 'loads.id')
+      .leftJoinLateral(postedWithSql(isSeenByTrucker(truckerId)), (join) => join.onTrue()),
     shape: TruckerBid,
     fields: { ...bidFields, load, newInformation: newsSql },
   }

@@ -9,7 +9,7 @@ import type { Revealing } from './held-back.ts'
 import { findVisible } from './queries.ts'
 import { releaseDocumentRoute } from './release-document.ts'
 import { removeDocumentRoute, removeStaffDocumentRoute } from './remove-document.ts'
-import { uploadDocumentRoute, uploadStaffDocumentRoute } from './upload-document.ts'
+import { uploadDocumentRoute, uploadDocumentsRoute, uploadStaffDocumentRoute } from './upload-document.ts'
 
 export function documentRoutes(storage: Storage, revealing: Revealing): Route[] {
   return [
@@ -21,6 +21,7 @@ export function documentRoutes(storage: Storage, revealing: Revealing): Route[] 
     countDocumentsRoute(revealing),
     listStaffDocumentsRoute(revealing),
     uploadDocumentRoute(storage, revealing),
+    uploadDocumentsRoute(storage, revealing),
     downloadDocumentRoute(storage, revealing),
     openUploadRoute(storage, revealing),
   ]

@@ -46,7 +46,7 @@ export async function takeFile<Fields, Added>(
   { db, storage, uploader, receive, judge, log }: Taking<Fields>,
   add: (fields: Fields, stored: StoredFile, sentBytes: number) => Promise<Added>,
 ): Promise<Added> {
-  const filename = randomBytes(16).toString('hex')
+  const filename = newName()
   const isAtLimit = (await uploadedWithinDay(db, uploader)) >= mostBytesPerDay
   try {
     const { fields, stored } = await receive(async (file) => {
@@ -57,13 +57,44 @@ export async function takeFile<Fields, Added>(
     })
     return await add(fields, stored.row, stored.sentBytes)
   } catch (error) {
-    if (!isUncertain(error)) {
-      await dropUnfinishedFile(db, storage, filename).catch((err: unknown) => {
-        log.error({ err }, 'an unfinished file is left to housekeeping')
-      })
-    }
+    if (!isUncertain(error)) await dropQuietly({ db, storage, log }, filename)
     throw isDiskFull(error) ? new Refusal('no-room', undefined, { cause: error }) : error
   }
+}
+
+/**
+ * Gives `add` as many files as it needs of one that is stored: this one, and copies of it. Refused or interrupted, it leaves no
+ * copy. Refusals: `file-not-stored`.
+ */
+export async function withCopies<Added>(
+  { db, storage, log }: Kept,
+  stored: StoredFile,
+  count: number,
+  add: (files: StoredFile[]) => Promise<Added>,
+): Promise<Added> {
+  const copies = Array.from({ length: count - 1 }, () => ({ ...stored, filename: newName() }))
+  try {
+    // One after another: the storage may be slow, and the file is read anew for each.
+    for (const { filename } of copies) await writeFile(db, storage, filename, await storage.read(stored.filename))
+    return await add([stored, ...copies])
+  } catch (error) {
+    if (!isUncertain(error))
+      await Promise.all(copies.map(({ filename }) => dropQuietly({ db, storage, log }, filename)))
+    throw error
+  }
+}
+
+type Kept = Pick<Taking<unknown>, 'db' | 'storage' | 'log'>
+
+async function dropQuietly({ db, storage, log }: Kept, filename: string): Promise<void> {
+  await dropUnfinishedFile(db, storage, filename).catch((err: unknown) => {
+    log.error({ err }, 'an unfinished file is left to housekeeping')
+  })
+}
+
+/** Random: no name says anything about what is in the file. */
+function newName(): string {
+  return randomBytes(16).toString('hex')
 }
 
 function isUncertain(error: unknown): boolean {

@@ -1,8 +1,9 @@
-import { uploadDocument, uploadStaffDocument } from '#domain/documents/api.ts'
+import { uploadDocument, uploadDocuments, uploadStaffDocument } from '#domain/documents/api.ts'
 import type { DocumentType } from '#domain/documents/document.ts'
 import { fileFormats, shownName } from '#domain/documents/file.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, lockAuction } from '#server/auctions/auction.ts'
+import { forEachLoad } from '#server/auctions/for-each-load.ts'
 import { rewriteClocks } from '#server/clocks/rewrite-clocks.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
@@ -16,7 +17,7 @@ import type { Revealing } from './held-back.ts'
 import { insertDocument } from './insert-document.ts'
 import { toDocument, type DocumentRow } from './document-rows.ts'
 import { findAttachable } from './queries.ts'
-import { type JudgedFile, takeFile, type StoredFile } from './take-file.ts'
+import { type JudgedFile, takeFile, type StoredFile, withCopies } from './take-file.ts'
 
 /** Takes a document of a user. Refusals: those of `takeFile`; `load-not-found`. */
 export function uploadDocumentRoute(storage: Storage, { revealsParties }: Revealing) {
@@ -33,6 +34,28 @@ export function uploadDocumentRoute(storage: Storage, { revealsParties }: Reveal
       ),
     ),
   )
+}
+
+/**
+ * Takes one file for several loads. Each gets a document with a file of its own, which is removed without the others. Refusals: those
+ * of `takeFile`; `loads-refused`.
+ */
+export function uploadDocumentsRoute(storage: Storage, { revealsParties }: Revealing) {
+  return stepwise(uploadDocuments, ({ receive, actor, db, transaction, http }) => {
+    const taking = { db, storage, uploader: actor, receive, judge, log: http.request.log }
+    return takeFile(taking, ({ type, loadIds }, stored) =>
+      withCopies(taking, stored, loadIds.length, (files) =>
+        transaction(async (tx) => {
+          const isHeldBack = actor.visitor === 'trucker' && !revealsParties
+          const ofLoads = loadIds.map((loadId, place) => ({ loadId, file: files[place]! }))
+          const rows = await forEachLoad(tx, ofLoads, ({ loadId, file }) =>
+            addDocument(tx, actor, file, { type, loadId: String(loadId), isHeldBack }),
+          )
+          return { documents: rows.map((row) => toDocument(row, actor.id)) }
+        }),
+      ),
+    )
+  })
 }
 
 /** Takes a document of staff for a load. Source: G-257. Refusals: as above. */

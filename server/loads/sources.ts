@@ -6,6 +6,7 @@ import { nextClockField, nextClockSql } from '#server/clocks/sql.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FieldsSql } from '#server/http/lists/json-sql.ts'
 import { progressField, progressSql } from './progress.ts'
+import { isSeenByTrucker, postedWithField, postedWithSql } from './posted-with.ts'
 import { truckerStatusSql, wentToAnotherSql } from './trucker-status.ts'
 import { updatedForTruckerSql } from './updated-at.ts'
 
@@ -21,7 +22,7 @@ function asTruckerReads(truckerId: number): AsRead {
 
 /** The sources of a trucker's bid for a row of `loads`. */
 export function nestedLoadFields(truckerId: number): FieldsSql<typeof NestedLoad> {
-  return nestedFields(asTruckerReads(truckerId))
+  return { ...nestedFields(asTruckerReads(truckerId)), postedWith: postedWithField }
 }
 
 function nestedFields({ status, expiresAt }: AsRead): FieldsSql<typeof NestedLoad> {
@@ -48,6 +49,7 @@ function nestedFields({ status, expiresAt }: AsRead): FieldsSql<typeof NestedLoa
     decisionHours: sql`loads.decision_hours`,
     awardRule: sql`loads.award_rule`,
     expiresAt,
+    postedWith: null,
   }
 }
 
@@ -117,6 +119,7 @@ export function shipperLoads(db: Db) {
     awardMinBids: sql`loads.award_min_bids`,
     nextClock: nextClockField,
     progress: progressField,
+    postedWith: postedWithField,
     // In the reply for one load.
     reopened: null,
     unmetRule: null,
@@ -124,6 +127,7 @@ export function shipperLoads(db: Db) {
   const from = withWinners(db)
     .leftJoinLateral(nextClockSql, (join) => join.onTrue())
     .leftJoinLateral(progressSql, (join) => join.onTrue())
+    .leftJoinLateral(postedWithSql(), (join) => join.onTrue())
   return { from, shape: ShipperLoad, fields }
 }
 
@@ -162,6 +166,7 @@ export function truckerLoads(db: Db, truckerId: number) {
       join.onRef('mine.load_id', '=', 'loads.id').on('mine.trucker_id', '=', truckerId),
     )
     .leftJoin('load_details as details', 'details.load_id', 'loads.id')
+    .leftJoinLateral(postedWithSql(isSeenByTrucker(truckerId)), (join) => join.onTrue())
   return { from, shape: TruckerLoad, fields: truckerLoadFields(truckerId) }
 }
 
@@ -169,6 +174,7 @@ export function truckerLoads(db: Db, truckerId: number) {
 export function truckerLoadFields(truckerId: number): FieldsSql<typeof TruckerLoad> {
   return {
     ...loadFields(asTruckerReads(truckerId)),
+    postedWith: postedWithField,
     completedAt: sql`case when not ${wentToAnotherSql(truckerId)} then loads.completed_at end`,
     myBidId: sql`mine.public_id`,
     // Until the clock has closed the auction or stored a lapse, the bid already counts as expired.

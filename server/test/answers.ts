@@ -8,10 +8,11 @@ import { undocumented } from './documented.ts'
 /** A reply: `body` is the parsed JSON, or the text if it isn't JSON. */
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
 
+const Code = z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]])
 const Problem = z.strictObject({
   message: z.string().min(1),
-  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
-  errors: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
+  code: Code,
+  errors: z.array(z.strictObject({ path: z.string(), message: z.string().min(1), code: Code.optional() })).optional(),
   current: z.record(z.string(), z.unknown()).optional(),
 })
 
@@ -39,7 +40,7 @@ function expectProblem({ status, body }: Answer, shape: z.ZodType | undefined): 
   const problem = Problem.parse(body)
   if (problem.current) expect(problem.current).toEqual(shape?.parse(problem.current))
   expect(status).toBe(refusals[problem.code].status)
-  const words = problem.errors?.[0]?.message ?? refusals[problem.code].text
+  const words = (problem.code === 'invalid-input' && problem.errors?.[0]?.message) || refusals[problem.code].text
   // Names in braces are filled in by the refusal.
   const [start = '', ...rest] = words.split(/\{\w+\}/)
   if (rest.length === 0) expect(problem.message).toBe(words)

@@ -88,6 +88,7 @@ export const byField: Record<string, KnownValue> = {
 /** Bodies of calls whose rules join several fields, are judged by their handler or leave a choice, by `operationId`. */
 export const bodies: Record<string, object> = {
   acknowledgeAward: { version: 1, name: 'Ann Field', agreed: true },
+  acknowledgeAwards: { name: 'Ann Field', agreed: true, loads: [{ loadId: 17, version: 1 }] },
   addDriverPod: newPod(),
   addPod: newPod(),
   changeDetails: { version: 0, lastFreeDays: [{ source: 'line', date: '2027-03-15' }] },
@@ -98,6 +99,7 @@ export const bodies: Record<string, object> = {
   releaseAward: { reason: 'other', note: 'Agreed by phone' },
   updateLoadStatus: { status: 'do_received_sent' },
   uploadDocument: { type: 'delivery_order' },
+  uploadDocuments: { type: 'delivery_order', loadIds: '17,18' },
   uploadStaffDocument: { type: 'delivery_order' },
 }
 

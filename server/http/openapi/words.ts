@@ -28,7 +28,8 @@ export const securitySchemes = {
 
 export const problem = {
   type: 'object',
-  description: 'A refusal: go by `code`, show `message`. `errors` names the fields of a 400.',
+  description:
+    'A refusal: go by `code`, show `message`. `errors` names the fields of a 400, and the loads of `loads-refused` as `loads.0`, each with its own code.',
   required: ['message', 'code'],
   properties: {
     message: { type: 'string' },
@@ -38,7 +39,7 @@ export const problem = {
       items: {
         type: 'object',
         required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: { path: { type: 'string' }, message: { type: 'string' }, code: { type: 'string' } },
       },
     },
     current: { type: 'object', description: 'What it is now, where the call was about an earlier version' },

@@ -12,6 +12,7 @@ import { refuseBesideUpdates, startOf } from '#server/http/lists/list-order.ts'
 import { everyRow, idsInOrder, pageOfJson, rowsOfIds } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
 import { findLoads } from '#server/loads/find-loads.ts'
+import { idsPostedWith } from '#server/loads/posted-with.ts'
 import { adminLoads, shipperLoads, truckerLoads } from '#server/loads/sources.ts'
 import { scopeOf, statusesFor } from './loads-asked.ts'
 import { orderOfLoads } from './orders.ts'
@@ -45,7 +46,7 @@ async function findAsked(db: Db, actor: UserActor, query: Asked) {
   const statuses = statusesFor(actor, query.status)
   const scope = scopeOf(actor, {
     areas: query.areasServed ?? null,
-    ids: query.ids ?? null,
+    ids: await idsAsked(db, query),
     filters: filtersOf(actor, query),
     deadline: deadlineOf(actor, query.deadline),
   })
@@ -58,6 +59,13 @@ async function findAsked(db: Db, actor: UserActor, query: Asked) {
   const after = startOf(order, query.cursor)
   const names = actor.visitor === 'admin'
   return { order, found: await findLoads(db, { scope, statuses, order, after, limit, q, names }) }
+}
+
+/** The ids that are asked for, or of the loads that were posted with one. */
+async function idsAsked(db: Db, { ids, postedWith }: Asked): Promise<number[] | null> {
+  if (postedWith === undefined) return ids ?? null
+  const together = await idsPostedWith(db, postedWith)
+  return ids ? together.filter((id) => ids.includes(id)) : together
 }
 
 /** Refusals: `invalid-input` for anyone but a shipper, who lists their own loads. */

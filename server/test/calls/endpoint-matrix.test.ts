@@ -150,7 +150,10 @@ const matrix: Record<string, Cells> = {
   'POST /api/loads/{id}/cancel': forOwner,
   'GET /api/loads/{id}/bids': { ...forOwner, admin: 200 },
   'POST /api/loads/{id}/bids': { ...makesFor(forTruckers), unregistered: 403, outsider: 403, winner: 409, loser: 409 },
+  // What one load refuses is refused for all.
+  'POST /api/bids/batch': { ...makesFor(forTruckers), unregistered: 403, outsider: 409, winner: 409, loser: 409 },
   'POST /api/loads/{id}/accept-bid/{bidId}': forOwner,
+  'POST /api/bids/batch/accept': { ...forShippers, shipper: 409 },
   // Of the truckers, only the winner.
   'GET /api/loads/{id}/confirmation': { ...forOwner, ...truckersGet(404), winner: 200 },
   'GET /api/loads/{id}/release-preview': { ...forOwner, ...truckersGet(404), winner: 200 },
@@ -165,6 +168,7 @@ const matrix: Record<string, Cells> = {
   'POST /api/award-offers/{id}/decline': forItsTrucker,
   'POST /api/bids/{id}/confirm': { ...forItsTrucker, unregistered: 403 },
   'POST /api/loads/{id}/acknowledge': { ...forTruckers, ...truckersGet(404), winner: 200 },
+  'POST /api/loads/batch/acknowledge': { ...forTruckers, ...truckersGet(409), winner: 200 },
   'GET /api/loads/{id}/parties': { ...forOwner, ...truckersGet(404), winner: 200 },
   'POST /api/loads/{id}/amendments': { ...makesFor(forOwner), ...truckersGet(404), winner: 201 },
   // The winner has proposed it.
@@ -238,6 +242,7 @@ const matrix: Record<string, Cells> = {
   'GET /api/documents': forUsers,
   'GET /api/documents/counts': forUsers,
   'POST /api/documents': makesFor(forUsers),
+  'POST /api/documents/batch': makesFor({ ...forTraders, ...truckersGet(409), winner: 200, shipper: 409 }),
   // The owner's own document.
   'POST /api/documents/{id}/remove': { ...forOwner, ...truckersGet(404), winner: 403 },
   'POST /api/staff/loads/{id}/documents': makesFor(forStaff),

@@ -87,8 +87,18 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/loads/{id}/award-rule': () => ({ awardRule: 'manual' }),
   'POST /api/loads/{id}/cancel': () => undefined,
   'POST /api/loads/{id}/bids': () => ({ drayage: 500 }),
+  'POST /api/bids/batch': ({ bare, awarded }, part) => ({
+    drayage: 500,
+    loads: [{ loadId: part === 'winner' || part === 'loser' ? awarded.load.id : bare.id }],
+  }),
   'POST /api/loads/{id}/accept-bid/{bidId}': () => undefined,
+  'POST /api/bids/batch/accept': ({ load, bid }) => ({ loads: [{ loadId: load.id, bidId: bid.id }] }),
   'POST /api/loads/{id}/acknowledge': () => ({ version: 1, name: 'F N', agreed: true }),
+  'POST /api/loads/batch/acknowledge': ({ awarded: { load } }) => ({
+    name: 'F N',
+    agreed: true,
+    loads: [{ loadId: load.id, version: 1 }],
+  }),
   'POST /api/loads/{id}/amendments': () => ({ text: 'Deliver at gate 7' }),
   'POST /api/loads/{id}/release': (_scene, part) => ({ reason: part === 'winner' ? 'breakdown' : 'changed_plans' }),
   'POST /api/loads/{id}/cancel-award': () => ({ reason: 'sold' }),
@@ -143,6 +153,8 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'PATCH /api/user/notification-choices': () => ({ choices: [{ kind: 'notice', push: true }] }),
   'POST /api/user/push/subscribe': () => subscription,
   'POST /api/documents': () => documentForm(),
+  'POST /api/documents/batch': ({ awarded: { load } }) =>
+    documentForm({ type: 'delivery_order', loadIds: String(load.id) }),
   'POST /api/staff/loads/{id}/documents': () => documentForm(),
   'POST /api/staff/documents/{id}/remove': () => ({ reason: 'Wrong load' }),
   'POST /api/loads/{id}/files': () => workFileForm({}),

@@ -1,7 +1,7 @@
 /** The smallest text that is detected as a PDF. */
 export const smallPdf = '%PDF-1.4\n%%EOF\n'
 
-export type FormFields = { type?: string; loadId?: string; file?: File | null }
+export type FormFields = { type?: string; loadId?: string; loadIds?: string; file?: File | null }
 
 /** The parts of an upload; those not given are valid. `file: null` leaves the file out. */
 export function documentForm({ file = pdf('Papers.pdf'), ...fields }: FormFields = {}): FormData {

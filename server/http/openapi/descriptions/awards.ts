@@ -12,6 +12,8 @@ export const awards: Descriptions = {
       'The paper that binds the caller’s own side: its facts, lines and terms as they were frozen, and what has become of the award. The other side’s paper cannot be read.',
     acknowledgeAward:
       'The trucker agrees to the latest version by name. From then on both sides can read who the other is. A version that has been replaced is refused with 409.',
+    acknowledgeAwards:
+      'One name for several loads, at most 50, each with the version that was read. If one load refuses, none is acknowledged: 409 `loads-refused` names each with its own code.',
     readParties:
       'Names and phone numbers of the other side, once the trucker has acknowledged. Before that `revealed` is false and `why` says why.',
     proposeAmendment:
@@ -145,6 +147,11 @@ export const awards: Descriptions = {
     'facts.fact': 'The field that changed.',
     'facts.was': 'Its value before, in words.',
 
+    'AcknowledgingBatch.name': 'The name of the person who agrees for the company, 2 to 80 characters.',
+    'AcknowledgingBatch.agreed': 'True: this person may accept loads for the company. Anything else is refused.',
+    'AcknowledgingBatch.loads': 'The loads to acknowledge, each once.',
+    'AcknowledgingBatch.loads.version': 'The version that you have read. Another one is refused with 409.',
+    'acknowledgeAwards.confirmations': 'The confirmations as they are now, in the order of `loads`.',
     'Acknowledging.name': 'The name of the person who agrees for the company, 2 to 80 characters.',
     'Acknowledging.agreed': 'True: this person may accept loads for the company. Anything else is refused.',
     'Accepting.name': 'The name of the person who agrees for the company, 2 to 80 characters.',

@@ -35,6 +35,8 @@ export const bids: Descriptions = {
     listStaffBids: 'All bids on one load with the names of the truckers and two totals each.',
     submitBid:
       'A trucker bids once on a load, within the areas that the account serves and before `biddingEndsAt`. What is left out takes its default. The answer has the bid as it is stored; the shipper is notified.',
+    submitBids:
+      'Each load keeps an auction and a bid of its own, and is judged as in a single call, at most 50 at once. If one load refuses, no bid is submitted: 409 `loads-refused` names each with its own code, and the rest can be sent again.',
     modifyBid:
       'Only the named fields change. Possible until bidding ends; a bid that has lapsed also needs a new `validUntil`. A load awarded by `first` takes five changes an hour.',
     withdrawBid:
@@ -48,6 +50,8 @@ export const bids: Descriptions = {
       'Other fees are a text and in no total. Here the shipper says what they come to in dollars, for the comparison of costs. Only that shipper reads it.',
     acceptBid:
       'Makes a contract: the trucker has won, all other pending bids are rejected, and both sides get a confirmation. Send `expectedUpdatedAt` to be sure of the price; a bid that has changed since is refused with 409 `bid-changed`.',
+    acceptBids:
+      'Each load is awarded as in a single call, at most 50 at once. If one refuses, none is awarded: 409 `loads-refused` names each with its own code.',
     readBid: 'One bid. Its trucker gets the load with it; a shipper only bids on own loads; others get 404.',
     listShipperBids: 'A page of the bids on all loads of the shipper; bidders appear only by id.',
     countShipperBids: 'One number for each status. A number above 10,000 is sent as 10,001.',
@@ -152,6 +156,10 @@ export const bids: Descriptions = {
     tonuCents:
       'What the shipper owes for a truck that was ordered and not used, in US cents. Absent if nothing is owed.',
 
+    'BidBatch.loads': 'The loads to bid on, each once. A surcharge given here takes the place of that of the form.',
+    'submitBids.bids': 'The bids as they are stored, in the order of `loads`.',
+    'AcceptanceBatch.loads': 'The loads to award, each once, with the bid that wins it.',
+    'acceptBids.bids': 'The bids that won, in the order of `loads`.',
     'NewBid.loadId':
       'Optional. Where given, it must be the id of the address, or the bid is refused with `load-id-mismatch`.',
     'BidWithdrawal.reason': 'Why, for the shipper and staff. May be left out.',

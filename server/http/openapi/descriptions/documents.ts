@@ -11,6 +11,8 @@ export const documents: Descriptions = {
     countDocuments: 'One number for each type. A number above 10,000 is sent as 10,001.',
     uploadDocument:
       'A multipart form. The content must be what the name says, without a password; an account uploads a limited number of bytes a day.',
+    uploadDocuments:
+      'A multipart form. One file for several loads, at most 50: each load gets a document with a file of its own, which counts toward the limit of the day. If one load refuses, none gets it: 409 `loads-refused` names each with its own code.',
     listStaffDocuments: 'A page of all documents of a load, removed ones too.',
     uploadStaffDocument: 'A multipart form. Both sides of the award see it.',
     removeDocument: 'The file goes; a line stays that it was there. Papers that the server made cannot be removed.',
@@ -48,9 +50,13 @@ export const documents: Descriptions = {
     'removed.byName': 'The name of the person.',
     'removed.reason': ['Why, where staff removed it.', 'Null: its uploader did.'],
     'uploadDocument.file': 'The file itself: a .pdf, .doc or .docx of at most 10 MB.',
+    'uploadDocuments.file': 'The file itself: a .pdf, .doc or .docx of at most 10 MB.',
     'uploadStaffDocument.file': 'The file itself: a .pdf, .doc or .docx of at most 10 MB.',
     'uploadDocument.type':
       '`delivery_order`: the papers that let the trucker fetch the container. `insurance`, `authority`: a trucker’s proofs. `credit_application`: a shipper’s.',
+    'uploadDocuments.type': 'As of one document: most often `delivery_order`.',
+    'uploadDocuments.loadIds': 'The ids of the loads, separated by commas, each once.',
+    'uploadDocuments.documents': 'The documents, in the order of `loadIds`.',
     'uploadStaffDocument.type': '`delivery_order`, `insurance`, `authority` or `credit_application`.',
     'uploadDocument.loadId':
       'The load that it belongs to: its id, or its number such as `QB-100088`. Left out or empty: none.',

@@ -30,6 +30,7 @@ export const http: Descriptions = {
     errors: 'For a 400: what is wrong with which field. Absent otherwise.',
     'errors.path': 'The field, such as `details.vgm`.',
     'errors.message': 'What is wrong with it, for people.',
+    'Problem.errors.code': 'Why this load refuses, for programs. Only with `loads-refused`.',
     'Problem.current': 'What it is now, where the call was about an earlier version. Absent otherwise.',
   },
 }

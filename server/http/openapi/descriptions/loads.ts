@@ -216,6 +216,11 @@ export const loads: Descriptions = {
     boxes:
       'What each load has of its own in place of what `load` says, in the order of the loads: as many as `count`, or none. With boxes, leave `containerNumbers` out.',
     'Box.details': 'Details of this load only; the delivery place is that of `load`.',
+    postedWith:
+      'That the load was posted together with others, each an auction of its own. Absent if it was not, or if you can see none of the others.',
+    'postedWith.loadId': 'The first of these loads that you can see: the same in each of them.',
+    'postedWith.count': 'How many of these loads you can see, this one included.',
+    '?postedWith': 'Only loads that were posted together with this one: its id. With it you get this load, too.',
     'postLoads.loads': 'The posted loads, in their order.',
     'AuctionCancellation.reason':
       'Why the auction ends, up to 500 characters. It is kept with the history of the load.',
