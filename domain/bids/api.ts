@@ -29,6 +29,7 @@ export const listBidsOfLoad = endpoint({
   access: ['shipper', 'admin'],
   scope: 'bids:read',
   params: ofLoad,
+  query: z.object({ together: z.literal('true').optional() }),
   reply: z.array(Bid),
   missing: 'load-not-found',
   topics: ['bids'],

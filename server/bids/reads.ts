@@ -5,6 +5,7 @@ import type { Bid } from '#domain/bids/bid.ts'
 import type { StaffBid } from '#domain/bids/staff-bid.ts'
 import { bidTotalWithPrepull, shipperEstimate } from '#domain/pricing/totals.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { isOpenSql } from '#server/auctions/auction.ts'
 import { accountNameSql } from '#server/auth/users.ts'
 import type { Db } from '#server/db/db.ts'
 import { countGroups } from '#server/http/lists/counts.ts'
@@ -12,6 +13,7 @@ import { readRow } from '#server/http/lists/json-rows.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 import { reads } from '#server/http/route.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
+import { idsPostedWith } from '#server/loads/posted-with.ts'
 import { selectBids, toBidOfOther, toBid, rowsOfBids } from './bid-rows.ts'
 import { plainBids, truckerBids } from './sources.ts'
 
@@ -30,11 +32,14 @@ function find(db: Db, publicId: number, { visitor, id }: UserActor) {
   return readRow(truckerBids(db, id), sql<boolean>`${isAsked} and bids.trucker_id = ${id}`)
 }
 
-export const listBidsOfLoadRoute = reads(listBidsOfLoad, async ({ params, actor, db }) => {
+export const listBidsOfLoadRoute = reads(listBidsOfLoad, async ({ params, query, actor, db }) => {
   const load = await db.selectFrom('loads').select('shipper_id').where('id', '=', params.id).executeTakeFirst()
   if (!load || (actor.visitor === 'shipper' && load.shipper_id !== actor.id)) throw new Refusal('load-not-found')
+  const isOfLoad = sql<boolean>`bids.load_id = ${params.id}`
+  const together = query.together ? await idsPostedWith(db, params.id) : []
+  const isOfOpen = sql<boolean>`bids.load_id = any(${together}::int[]) and ${isOpenSql}`
   const rows = await selectBids(db)
-    .where('bids.load_id', '=', params.id)
+    .where(together.length > 0 ? sql<boolean>`(${isOfLoad} or ${isOfOpen})` : isOfLoad)
     .orderBy('bids.created_at')
     .orderBy('bids.id')
     .execute()

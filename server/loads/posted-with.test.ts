@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptBids, listTruckerBids, submitBids } from '#domain/bids/api.ts'
+import { acceptBids, listBidsOfLoad, listTruckerBids, submitBids } from '#domain/bids/api.ts'
 import { cancelAuction, listLoads, readLoad } from '#domain/loads/api.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -63,4 +63,16 @@ test('a load that is posted singly, or the last one that a trucker can see, stan
   const [one, other] = await postTogether(2)
   await owner.call(cancelAuction, { params: { id: one! }, body: undefined })
   expect(await inList(trucker, other!)).toEqual([[other, undefined]])
+})
+
+test('a shipper reads the bids on all open loads of a batch in one list', async () => {
+  const ids = await postTogether(3)
+  const { bids } = await trucker.call(submitBids, { body: { drayage: 675, loads: ids.map((loadId) => ({ loadId })) } })
+  await owner.call(cancelAuction, { params: { id: ids[2]! }, body: undefined })
+  const read = (id: number, query: { together?: 'true' }) => owner.call(listBidsOfLoad, { params: { id }, query })
+  expect((await read(ids[0]!, { together: 'true' })).map(({ id }) => id)).toEqual(bids.slice(0, 2).map(({ id }) => id))
+  expect((await read(ids[0]!, {})).map(({ id }) => id)).toEqual([bids[0]!.id])
+  const single = await app.haveLoad(owner)
+  await app.haveBid(trucker, single)
+  expect(await read(single.id, { together: 'true' })).toHaveLength(1)
 })

@@ -2,17 +2,21 @@ import { IconGavel, IconPencil } from '@tabler/icons-react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
+import { isNewBid } from './is-new-bid.ts'
 import type { ConfirmPriceDialogProps } from './mine/confirm-price-dialog.tsx'
 import type { RenewBidDialogProps } from './mine/renew-bid-dialog.tsx'
 import type { WithdrawBidDialogProps } from './mine/withdraw-bid-dialog.tsx'
 import type { BidsForLoadDialogProps } from './compare/bids-for-load-dialog.tsx'
 
 const SubmitBidDialog = lazyDialog(async () => (await import('./form/submit-bid-dialog.tsx')).SubmitBidDialog)
+const BatchBidDialog = lazyDialog(async () => (await import('./form/several/batch-bid-dialog.tsx')).BatchBidDialog)
 const ModifyBidDialog = lazyDialog(async () => (await import('./form/modify-bid-dialog.tsx')).ModifyBidDialog)
 
 type BidDialogProps = {
   /** The load as it was when the button was pressed. */
   load: TruckerLoad
+  /** Of loads that were posted together: whether the form opens for all of them. */
+  isForAll?: boolean
   opened: boolean
   onClose: () => void
 }
@@ -21,12 +25,10 @@ type BidDialogProps = {
  * The dialog in which a trucker bids on a load, or changes the bid that is on it. Its key is the opening: each is a form
  * of its own, also on the same load. Source: A-107, A-108, A-144 to A-169.
  */
-export function BidDialog({ load, ...dialog }: BidDialogProps) {
-  return isNewBid(load) ? (
-    <SubmitBidDialog load={load} {...dialog} />
-  ) : (
-    <ModifyBidDialog bidId={load.myBidId ?? 0} {...dialog} />
-  )
+export function BidDialog({ load, isForAll = false, ...dialog }: BidDialogProps) {
+  if (!isNewBid(load)) return <ModifyBidDialog bidId={load.myBidId ?? 0} {...dialog} />
+  if (load.postedWith) return <BatchBidDialog load={load} isForAll={isForAll} {...dialog} />
+  return <SubmitBidDialog load={load} {...dialog} />
 }
 
 /** Asks before the own bid is withdrawn. */
@@ -44,10 +46,7 @@ export const RenewBidDialog = lazyDialog<RenewBidDialogProps>(
   async () => (await import('./mine/renew-bid-dialog.tsx')).RenewBidDialog,
 )
 
-/** Whether a trucker without a bid on a load, or one who withdrew it, bids anew. Source: Y-057. */
-export function isNewBid({ myBidId, myBidStatus }: TruckerLoad): boolean {
-  return myBidId === undefined || myBidStatus === 'withdrawn'
-}
+export { isNewBid } from './is-new-bid.ts'
 
 type BidButtonProps = {
   load: TruckerLoad

@@ -41,7 +41,7 @@ export const modifyTabs: BidTabs = {
 }
 
 /** The extra fee that a flag of a load asks for, by the flag's place. Source: A-094. */
-const feeFlags: Partial<Record<BidFieldName, number>> = { overWeightfee: 0, dgFee: 1, reeferFee: 3 }
+export const feeFlags: Partial<Record<BidFieldName, number>> = { overWeightfee: 0, dgFee: 1, reeferFee: 3 }
 
 /** Whether a field is a fee for a flag that the load does not carry. Source: F-084; G-175. */
 export function isOtherFee(name: BidFieldName, flags: readonly boolean[]): boolean {

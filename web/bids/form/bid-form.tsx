@@ -1,9 +1,9 @@
 import { Tabs, VisuallyHidden } from '@mantine/core'
 import { IconAlertCircleFilled } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { NestedLoad } from '#domain/loads/load.ts'
-import type { ChargeName } from '#domain/pricing/fields.ts'
+import type { BidCharges, ChargeName } from '#domain/pricing/fields.ts'
 import { BidField } from './bid-field.tsx'
 import { type BidFormValues, type BidTab, bidTabLabels, bidTabNames, chargesOf, isOtherFee } from './bid-fields.ts'
 import { RatesNote, ReplacedZeros } from './bid-form-notes.tsx'
@@ -28,11 +28,13 @@ type BidFormBodyProps = {
   replacedZeros?: readonly ChargeName[]
   /** The rates that a new bid can start from. */
   rates?: RatesChoice
+  /** Of a form for several loads: their choice, the sum, and what one box does not pay. */
+  several?: { title: string; own: Partial<BidCharges>; choice: ReactNode; together: ReactNode }
 }
 
 /** The body of both bid dialogs: the load, notices, the fields on three tabs, and the live total beside them. */
 export function BidFormBody(props: BidFormBodyProps) {
-  const { bidForm, validity, kind, load, ended, replacedZeros = [], rates } = props
+  const { bidForm, validity, kind, load, ended, replacedZeros = [], rates, several } = props
   const values = useWatch({ control: bidForm.form.control, compute: (all) => all })
   const replaced = stillReplaced(replacedZeros, values)
   const filledIn = bidTabNames.filter((tab) => bidForm.tabs[tab].some((name) => isAmong(name, replaced)))
@@ -48,6 +50,7 @@ export function BidFormBody(props: BidFormBodyProps) {
         <BidLoadWell load={load} />
         <BidQuestions loadId={load.id} />
         <BidNotices load={load} />
+        {several?.choice}
         {ended ? null : <ReplacedZeros bidForm={bidForm} names={replaced} />}
         {ended || !rates ? null : <RatesNote {...rates} />}
         <Tabs value={bidForm.tab} onChange={(tab) => bidForm.setTab((tab ?? 'base') as BidTab)} keepMounted>
@@ -74,11 +77,13 @@ export function BidFormBody(props: BidFormBodyProps) {
       </div>
       <div className={classes.side}>
         <LiveTotal
-          charges={chargesOf(values)}
+          charges={{ ...chargesOf(values), ...several?.own }}
           isDrop={!load.liveOrdrop}
-          title={kind === 'submit' ? 'Your bid' : 'Your new bid'}
+          title={several?.title ?? (kind === 'submit' ? 'Your bid' : 'Your new bid')}
           defaults={replaced.map(defaultWords)}
-        />
+        >
+          {several?.together}
+        </LiveTotal>
       </div>
       <ValidityField validity={validity} disabled={ended !== undefined} />
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { brokerFee } from '#domain/pricing/broker-fee.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
@@ -14,10 +15,12 @@ type LiveTotalProps = {
   title: string
   /** Charges whose default replaces a stored zero, in words. */
   defaults: readonly string[]
+  /** Below it, such as the sum of several bids. */
+  children?: ReactNode
 }
 
 /** The bid that is being typed: its total, and what the shipper would pay for it. Source; G-086. */
-export function LiveTotal({ charges, isDrop, title, defaults }: LiveTotalProps) {
+export function LiveTotal({ charges, isDrop, title, defaults, children }: LiveTotalProps) {
   const omission = omissionOf(charges)
   return (
     <section className={classes.panel} aria-label="Live total">
@@ -34,6 +37,7 @@ export function LiveTotal({ charges, isDrop, title, defaults }: LiveTotalProps) 
       <div className={classes.shipper}>
         <ShipperCost charges={charges} />
       </div>
+      {children}
     </section>
   )
 }

@@ -69,6 +69,7 @@ export const bids: Descriptions = {
     'listTruckerBids.?status': 'Only bids in these statuses.',
     'ownBidsReport.?status': 'Only bids in these statuses.',
     'listAllBids.?status': 'Only bids in these statuses.',
+    '?together': '`true`: also the bids on the loads that were posted together with this one and are still open.',
     '?loadId': 'Only those of this load: its `id`.',
     'listWonLoads.?status':
       '`active`: on their way, from the award to the bill. `completed`, `cancelled`: those that ended so. `all`: every one.',

@@ -1,0 +1,154 @@
+import { useWatch } from 'react-hook-form'
+import { submitBids } from '#domain/bids/api.ts'
+import { NewBid } from '#domain/bids/form.ts'
+import { formatDateOrFlexible, formatWeight, handlingsOf } from '#domain/formats.ts'
+import type { TruckerLoad } from '#domain/loads/load.ts'
+import { formatMoney } from '#domain/money.ts'
+import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { useApiMutation } from '#web/api/hooks.ts'
+import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { showToast } from '#web/shared/overlay/toast.tsx'
+import { PickLoads } from '#web/shared/parts/pick/pick-loads.tsx'
+import { type Picked, usePicked } from '#web/shared/parts/pick/use-picked.ts'
+import { BidFormBody } from '../bid-form.tsx'
+import { chargesOf, newBidValues, submitTabs } from '../bid-fields.ts'
+import { BidFooterNote } from '../bid-footer.tsx'
+import { checkDrayage } from '../drayage-check.ts'
+import { submitFailure } from '../submit-bid-dialog.tsx'
+import { type BidForm, useBidForm } from '../use-bid-form.ts'
+import { useBidQuestion } from '../use-bid-question.tsx'
+import { useOfferedRates } from '../use-offered-rates.ts'
+import { useOwnRates } from '../use-own-rates.ts'
+import { useValidity, type Validity } from '../use-validity.ts'
+import { BatchFacts } from './batch-facts.tsx'
+import { ownChargesOf, tabsForSeveral, totalWords } from './own-charges.ts'
+import { Together } from './together.tsx'
+
+export type SubmitBidsDialogProps = {
+  /** The loads of a batch that take a bid of the trucker, in the order of their numbers. */
+  loads: readonly TruckerLoad[]
+  /** Which of them are picked when it opens. */
+  first: readonly number[]
+  opened: boolean
+  onClose: () => void
+}
+
+/** Bids on loads that were posted together, on all or some of them with one form. Each keeps an auction of its own. */
+export function SubmitBidsDialog({ loads, first, opened, onClose }: SubmitBidsDialogProps) {
+  const bidForm = useBidForm({
+    schema: NewBid,
+    tabs: tabsForSeveral(submitTabs, loads),
+    defaultValues: newBidValues(),
+  })
+  const own = useOwnRates(opened)
+  const rates = useOfferedRates(bidForm, own, loads[0]!)
+  const validity = useValidity(null)
+  const picked = usePicked(
+    loads.map(({ id }) => id),
+    (id) => first.includes(id),
+  )
+  const { submit, isPending, question } = useSubmit({ bidForm, validity, picked, loads }, own.totals, onClose)
+  const { control } = bidForm.form
+  const count = picked.ids.length
+  const named = count === 1 ? 'Bid' : `${count} Bids`
+
+  return (
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      title="Submit Bid"
+      facts={<BatchFacts loads={loads} />}
+      size={1120}
+      dirty={bidForm.isDirty || validity.isDirty}
+      submitting={isPending}
+      submitDisabled={count === 0}
+      submitLabel={`Submit ${named}`}
+      submittingLabel="Submitting..."
+      note={
+        <BidFooterNote control={control}>
+          {`One form, ${count} ${count === 1 ? 'bid' : 'bids'}. If one can't be sent, none is, and its load is named.`}
+        </BidFooterNote>
+      }
+      onSubmit={submit}
+    >
+      <BidFormBody
+        bidForm={bidForm}
+        validity={validity}
+        kind="submit"
+        load={loads[0]!}
+        rates={rates}
+        several={{
+          title: 'Your bid for one box',
+          own: ownChargesOf(loads.find((load) => !load.specialHandling.includes(true)) ?? loads[0]!, loads),
+          choice: <BoxesToBidOn loads={loads} picked={picked} bidForm={bidForm} />,
+          together: <Together loads={loads} picked={picked} bidForm={bidForm} />,
+        }}
+      />
+      {question}
+    </FormDialog>
+  )
+}
+
+type BoxesProps = { loads: readonly TruckerLoad[]; picked: Picked; bidForm: BidForm }
+
+/** The loads of the batch with the facts in which they differ, and what each bid comes to. */
+function BoxesToBidOn({ loads, picked, bidForm }: BoxesProps) {
+  const charges = useWatch({ control: bidForm.form.control, compute: chargesOf })
+  const hasRate = charges.drayage > 0
+  const rows = loads.map((load) => ({
+    id: load.id,
+    loadNumber: load.loadNumber,
+    cells: [
+      formatWeight(load.weight, load.weightUnit),
+      handlingsOf(load.specialHandling)
+        .map(({ tag }) => tag)
+        .join(', ') || 'None',
+      formatDateOrFlexible(load.pickupDate),
+      picked.isPicked(load.id) ? (hasRate ? totalWords(charges, load, loads) : '–') : 'No bid',
+    ],
+  }))
+  const heads = ['Weight', 'Special handling', 'Pickup date', 'Your total']
+  return <PickLoads label="Bid on these loads" heads={heads} rows={rows} picked={picked} />
+}
+
+type Sent = BoxesProps & { validity: Validity }
+
+/** Checks as for a single bid, then sends all of them. */
+function useSubmit({ bidForm, validity, picked, loads }: Sent, ownTotals: number[], onDone: () => void) {
+  const { mutate, isPending } = useApiMutation(submitBids)
+
+  function send() {
+    const { ids } = picked
+    const chosen = loads.filter(({ id }) => ids.includes(id))
+    const body = {
+      ...chargesOf(bidForm.form.getValues()),
+      ...validity.body({ onlyChanged: true }),
+      loads: chosen.map((load) => ({ loadId: load.id, ...ownChargesOf(load, loads) })),
+    }
+    mutate(
+      { body },
+      {
+        onSuccess: ({ bids }) => {
+          const sum = formatMoney(bids.reduce((total, bid) => total + bidTotalWithPrepull(bid), 0))
+          const text = `${bids.length === 1 ? 'Your bid has' : `${bids.length} bids have`} been submitted, ${sum} together.`
+          showToast({ kind: 'success', title: bids.length === 1 ? 'Bid Submitted' : 'Bids Submitted', text })
+          onDone()
+        },
+        onError: (error) => {
+          showToast({ kind: 'error', ...submitFailure(error) })
+          const isOfLoads = picked.refuse(
+            error,
+            chosen.map(({ id }) => id),
+          )
+          if (isOfLoads) return
+          bidForm.showRefusedFields(error)
+          validity.showRefused(error)
+        },
+      },
+    )
+  }
+
+  const { ask, question } = useBidQuestion(bidForm, ownTotals, send)
+  const submit = checkDrayage(bidForm, () => validity.isRight() && ask(), { emptyIsMissing: true })
+  return { submit, isPending, question }
+}
