@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { inProgressStatuses } from '#domain/auctions/load-lifecycle.ts'
-import { inProgress, statusChoiceOf, statusChoices, statusesAsked } from './status-choices.ts'
+import { hasOneMove, inProgress, statusChoiceOf, statusChoices, statusesAsked } from './status-choices.ts'
 
 test.each([
   [null, null, 'all'],
@@ -16,6 +16,14 @@ test.each([
 ])('reads ?status=%s as %s under the choice %s', (word, asked, choice) => {
   expect(statusesAsked(word)).toBe(asked)
   expect(statusChoiceOf(asked ?? 'all')).toBe(choice)
+})
+
+test('several loads can be moved at once in every choice whose statuses have one next status', () => {
+  covers('F-264')
+  const choices = statusChoices.filter(({ value }) => hasOneMove(value)).map(({ label }) => label)
+  expect(choices).toEqual(['Assigned', 'Delivered', 'Returned', 'Billed'])
+  expect(hasOneMove('delivered,returned')).toBe(true)
+  expect(hasOneMove('delivered,completed')).toBe(false)
 })
 
 test('offers these choices', () => {

@@ -1,4 +1,10 @@
-import { inProgressStatuses, legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
+import {
+  type AnyLoadStatus,
+  inProgressStatuses,
+  legacyLoadStatuses,
+  loadStatuses,
+  staffMoves,
+} from '#domain/auctions/load-lifecycle.ts'
 
 /** Every status. */
 export const allStatuses = 'all'
@@ -46,6 +52,11 @@ export const filtered = { value: 'filtered', label: 'Filtered' } as const
 /** The choice for these statuses; any other combination is "Filtered". Source: F-263; G-064. */
 export function statusChoiceOf(statuses: string): string {
   return statusChoices.find(({ value }) => value === statuses)?.value ?? filtered.value
+}
+
+/** Whether staff can move the loads of these statuses in one way only, and so several of them at once. Source: F-264. */
+export function hasOneMove(statuses: string): boolean {
+  return statuses.split(',').every((status) => staffMoves(status as AnyLoadStatus).length === 1)
 }
 
 function isSame(words: readonly string[], others: readonly string[]): boolean {

@@ -121,6 +121,26 @@ test('moves several loads with one confirmation, and says why one did not move',
   await expect(page.getByText('No loads are ready to move')).toBeVisible()
 })
 
+test('moves delivered loads to billed together, without a suggestion', async ({ page }) => {
+  covers('F-264')
+  const loads = [await onTheRoad(), await onTheRoad(), await onTheRoad()]
+  await market.sql("update loads set status = 'delivered' where id = any($1::int[])", [loads.map(({ id }) => id)])
+  await page.goto('/staff/loads?status=delivered')
+  await expect(rows(page)).toHaveCount(3)
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ ...desk, width })
+    expect(await tableProblems(page), `${width} px`).toEqual([])
+  }
+  await page.getByRole('checkbox', { name: 'Select all loads' }).click()
+  await expect(page.getByText('3 selected. 3 to Billed')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Select load ${loads[1]!.number}` }).uncheck()
+  await page.getByRole('button', { name: 'Update selected (2)' }).click()
+  await page.getByRole('button', { name: 'Update 2 Loads' }).dblclick()
+  await expect(page.getByText('2 loads have been updated successfully')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText([loads[1]!.number])
+})
+
 test('selects and moves on a phone, where rows are cards', async ({ page, server }) => {
   covers('X-133')
   const loads = [await onTheRoad(), await onTheRoad()]

@@ -18,6 +18,8 @@ const date = instant.map((at) => at.slice(0, 10))
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 const hours = fc.integer({ min: 0, max: 16 }).map((quarters) => quarters / 4)
 
+const wait = fc.record({ freeHours: hours, perHour: fc.integer({ min: 0, max: 200 }) })
+
 const loadIn = (zone: Zone) =>
   fc.record({
     export: fc.boolean(),
@@ -31,7 +33,7 @@ const loadIn = (zone: Zone) =>
     ),
     deliveryOrderAt: orNull(instant),
     movedAt: orNull(instant),
-    freeHours: fc.record({ terminal: hours, delivery: hours }),
+    waits: fc.record({ terminal: wait, delivery: wait }),
   })
 
 const detailsIn = (zone: Zone) =>

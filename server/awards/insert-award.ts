@@ -9,7 +9,6 @@ import { lastFreeDayOf } from '#domain/details/values.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/auction.ts'
 import { chargesOf } from '#server/bids/bid-rows.ts'
-import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Client } from '#server/http/client.ts'
@@ -72,7 +71,7 @@ function papersOf({ load, bid, how, awardedAt, issuedAt, settings }: Awarded): P
     how,
     awardedAt,
     issuedAt,
-    timeZone: businessTimeZone(),
+    timeZone: areaTimeZone(load.drayage_area_id),
     load: onPaper(load),
     pricing: bid.pricing,
     bid: { ...chargesOf(bid), otherFees: bid.other_fees, notes: bid.notes },

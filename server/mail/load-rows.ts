@@ -6,6 +6,7 @@ import {
   liveOrDropLabel,
   loadTypeLabel,
 } from '#domain/formats.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { NestedLoad } from '#domain/loads/load.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 
@@ -43,10 +44,10 @@ export function loadRows(load: LoadInMail): { label: string; value: string }[] {
   ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
 }
 
-/** The end of bidding, or once that is over of the time to decide, on the clock of `timeZone`. Source: Y-075. */
-export function endRow({ biddingEndsAt, decision }: LoadInMail, timeZone: string): { label: string; value: string } {
+/** The end of bidding, or once that is over of the time to decide, by the clocks of its area. Source: Y-075; F-245. */
+export function endRow({ biddingEndsAt, decision, drayageAreaID }: LoadInMail): { label: string; value: string } {
   const { label, by } = decision ?? { label: 'Auction ends', by: biddingEndsAt }
-  return { label, value: formatDateTimeWithZone(by, timeZone) }
+  return { label, value: formatDateTimeWithZone(by, areaTimeZone(drayageAreaID)) }
 }
 
 /** The origin and destination. */

@@ -3,7 +3,6 @@ import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { MailContent } from '#domain/mail/mail.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { mailAddressSql } from '#server/auth/mail-address.ts'
-import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
@@ -38,7 +37,7 @@ export async function alertMailingList(tx: Tx, { id, postedId = id, together = 1
   if (!isFirst) return
   const shown = await readRow(nestedLoads(tx), sql`loads.id = ${id}`)
   if (!shown || !isAuction(shown.status)) return
-  const content = alertOf(shown, { timeZone: businessTimeZone(), together })
+  const content = alertOf(shown, together)
   const [addresses, signer] = [await addressesToNotify(tx, shown.drayageAreaID, postedId), await signerOf(tx)]
   const mails = addresses.map(({ id: listedId, email: to }): NewMail => {
     return { kind: 'list_alert', userId: null, to, content, unsubscribePath: unsubscribePath(signer, listedId) }
@@ -69,10 +68,10 @@ function addressesToNotify(tx: Tx, areaId: number, postedId: number) {
 
 /**
  * The email about a new load to the mailing list, or about several posted at once, including this one: only what every
- * trucker of its area may see, without its shipper and the target price. The end of the auction is given in `timeZone`.
+ * trucker of its area may see, without its shipper and the target price. The end of the auction is in the zone of its area.
  * Source: G-130; X-253.
  */
-function alertOf(load: LoadInMail, { timeZone, together }: { timeZone: string; together: number }): MailContent {
+function alertOf(load: LoadInMail, together: number): MailContent {
   const area = areaName(load.drayageAreaID) ?? 'your area'
   const isOne = together === 1
   const news = isOne ? 'New load' : `${together} new loads`
@@ -83,7 +82,7 @@ function alertOf(load: LoadInMail, { timeZone, together }: { timeZone: string; t
     facts: [
       {
         title: `Load ${load.loadNumber}${isOne ? '' : ` and ${together - 1} more like it`}`,
-        rows: [...loadRows(load), endRow(load, timeZone)],
+        rows: [...loadRows(load), endRow(load)],
       },
     ],
     action: { label: 'Sign in or register to bid', path: '/auth' },

@@ -100,11 +100,11 @@ async function mail(tx: Tx, ids: number[]): Promise<void> {
   const signer = await signerOf(tx)
   await queueMails(
     tx,
-    mailables.map(({ userId, to, timeZone, notification }) => ({
+    mailables.map(({ userId, to, notification }) => ({
       kind: 'telling',
       userId,
       to,
-      content: mailOf(notification, timeZone),
+      content: mailOf(notification),
       unsubscribePath: unsubscribePathOf(signer, userId, notification.kind),
     })),
   )

@@ -25,8 +25,8 @@ export type MailedNotification = {
 export type MailedLoad = LoadInMail & { ownPrice: number | null; award: MailedAward | null }
 type MailedAward = { acknowledgeBy: Date; pdfPath: string }
 
-/** The email of one notification; times are in `timeZone`. Source: G-018, G-182. */
-export function mailOf(notification: MailedNotification, timeZone: string): MailContent {
+/** The email of one notification; times are those of the load's area. Source: G-018, G-182; F-245. */
+export function mailOf(notification: MailedNotification): MailContent {
   const { load, link } = notification
   return {
     subject:
@@ -35,7 +35,7 @@ export function mailOf(notification: MailedNotification, timeZone: string): Mail
         : notification.title,
     heading: notification.title,
     paragraphs: notification.message.split(/\n+/),
-    facts: load ? [{ rows: factsOf(notification, load, timeZone) }, ...confirmationOf(notification, load)] : [],
+    facts: load ? [{ rows: factsOf(notification, load) }, ...confirmationOf(notification, load)] : [],
     ...(link !== null && { action: { label: load ? 'Open the load' : 'Open Quaybid', path: link } }),
   }
 }
@@ -75,16 +75,12 @@ function confirmationOf({ kind }: MailedNotification, { award, drayageAreaID }: 
   return [{ title: 'Rate Confirmation', path: award.pdfPath, rows: [{ label: 'Acknowledge by', value: deadline }] }]
 }
 
-function factsOf(
-  notification: MailedNotification,
-  load: MailedLoad,
-  timeZone: string,
-): { label: string; value: string }[] {
+function factsOf(notification: MailedNotification, load: MailedLoad): { label: string; value: string }[] {
   const { kind } = notification
   return [
     { label: 'Load', value: numbersOf(notification, load) },
     ...loadRows(load),
-    ...(kindRows[kind].whileOpen || (kind === 'decision' && load.decision) ? [endRow(load, timeZone)] : []),
+    ...(kindRows[kind].whileOpen || (kind === 'decision' && load.decision) ? [endRow(load)] : []),
     ...(kindRows[kind].withPrice && load.ownPrice !== null
       ? [{ label: 'Your price', value: formatMoney(load.ownPrice) }]
       : []),

@@ -10,16 +10,14 @@ import type { LoadRow } from '#server/auctions/auction.ts'
 import { mailAddressSql } from '#server/auth/mail-address.ts'
 import type { BidRow } from '#server/bids/columns.ts'
 import { chargesOf } from '#server/bids/bid-rows.ts'
-import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 
 /** A notification with what its email needs. */
-export type Mailable = { userId: number; to: string; timeZone: string; notification: MailedNotification }
+export type Mailable = { userId: number; to: string; notification: MailedNotification }
 
 type Row = Omit<MailedNotification, 'load'> & {
   user_id: number
   email: string
-  time_zone: string | null
   load: LoadRow | null
   own_bid: BidRow | null
   acknowledge_by: Date | null
@@ -35,7 +33,7 @@ export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select notification.user_id, notification.kind, notification.title, notification.message, notification.link,
-      notification.happenings, ${mailAddressSql} as email, settings.time_zone,
+      notification.happenings, ${mailAddressSql} as email,
       row_to_json(loads) as load, row_to_json(won) as own_bid, awards.acknowledge_by,
       users.role, clock_timestamp() as now
     from notifications as notification
@@ -48,17 +46,14 @@ export async function mailable(tx: Tx, ids: number[]): Promise<Mailable[]> {
     where notification.id = any(${ids}::bigint[]) and ${mailAddressSql} is not null
       and choice.mail is distinct from 'off' and (notification.kind <> 'new_load' or settings.notify_new_loads is not false)
     order by notification.id`.execute(tx)
-  return rows.map(
-    ({ user_id: userId, email: to, time_zone, load, own_bid, acknowledge_by, role, now, ...notification }) => ({
-      userId,
-      to,
-      timeZone: time_zone ?? businessTimeZone(),
-      notification: {
-        ...notification,
-        load: load && { ...toMailedLoad(load, own_bid, acknowledge_by), decision: decisionOf(load, role, now) },
-      },
-    }),
-  )
+  return rows.map(({ user_id: userId, email: to, load, own_bid, acknowledge_by, role, now, ...notification }) => ({
+    userId,
+    to,
+    notification: {
+      ...notification,
+      load: load && { ...toMailedLoad(load, own_bid, acknowledge_by), decision: decisionOf(load, role, now) },
+    },
+  }))
 }
 
 /** Until when the shipper decides, once bidding is over; to truckers the end that no bid moves. Times out of JSON are text. */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { revokeLink } from '#domain/access/api.ts'
-import { formatDate, formatDateTime } from '#domain/formats.ts'
+import { formatDate } from '#domain/formats.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { AskQuestion } from '#web/shared/send/ask-question.tsx'
+import { useInstantWords, useZone } from '#web/shared/facts/zone.ts'
 import classes from './links.module.css'
 
 export type ListedLink = {
@@ -17,6 +18,8 @@ export type ListedLink = {
 /** The live links of a load, each with its last use and a way to revoke it; nothing while there are none. */
 export function LiveLinks({ links }: { links: ListedLink[] }) {
   const revoking = useDialog<ListedLink>()
+  const inWords = useInstantWords()
+  const timeZone = useZone()
   if (links.length === 0) return null
   return (
     <section aria-label="Live links">
@@ -26,8 +29,8 @@ export function LiveLinks({ links }: { links: ListedLink[] }) {
           <li key={link.id} className={classes.link}>
             <span className={classes.name}>{link.name}</span>
             <span className={classes.facts}>
-              {link.knownBy}… · {link.lastUsedAt ? `last used ${formatDateTime(link.lastUsedAt)}` : 'not used yet'} ·
-              ends {formatDate(link.expiresAt)} at the latest
+              {link.knownBy}… · {link.lastUsedAt ? `last used ${inWords(link.lastUsedAt)}` : 'not used yet'} · ends{' '}
+              {formatDate(link.expiresAt, timeZone)} at the latest
             </span>
             <Button
               variant="subtle"

@@ -1,10 +1,11 @@
 import { listStaffLinks } from '#domain/access/api.ts'
 import type { GrantKind } from '#domain/access/grants.ts'
 import type { StaffLink } from '#domain/access/links.ts'
-import { formatDate, formatDateTime } from '#domain/formats.ts'
+import { formatDate } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
+import { useInstantWords, useZone } from '#web/shared/facts/zone.ts'
 import classes from './links.module.css'
 
 const kindWords: Record<GrantKind, string> = { driver: 'Driver link', tracking: 'Tracking link' }
@@ -16,6 +17,8 @@ export function StaffLinksCard({ loadId }: { loadId: number }) {
     { params: { id: loadId } },
     { failure: "Couldn't load the links" },
   )
+  const inWords = useInstantWords()
+  const timeZone = useZone()
   if (!data && errorText) {
     return (
       <SectionCard title="Links">
@@ -33,10 +36,11 @@ export function StaffLinksCard({ loadId }: { loadId: number }) {
               {kindWords[link.kind]}: {link.name}
             </div>
             <div className={classes.facts}>
-              {link.knownBy}… · made by {link.maker}, {formatDateTime(link.createdAt)}
+              {link.knownBy}… · made by {link.maker}, {inWords(link.createdAt)}
             </div>
             <div className={classes.facts}>
-              {stateWords(link)} · {link.lastUsedAt ? `last used ${formatDateTime(link.lastUsedAt)}` : 'not used yet'}
+              {stateWords(link, timeZone)} ·{' '}
+              {link.lastUsedAt ? `last used ${inWords(link.lastUsedAt)}` : 'not used yet'}
             </div>
           </li>
         ))}
@@ -45,7 +49,9 @@ export function StaffLinksCard({ loadId }: { loadId: number }) {
   )
 }
 
-function stateWords({ state, expiresAt }: StaffLink): string {
+function stateWords({ state, expiresAt }: StaffLink, timeZone: string | undefined): string {
   if (state === 'revoked') return 'Revoked'
-  return state === 'expired' ? `Ended ${formatDate(expiresAt)}` : `Live until ${formatDate(expiresAt)} at the latest`
+  return state === 'expired'
+    ? `Ended ${formatDate(expiresAt, timeZone)}`
+    : `Live until ${formatDate(expiresAt, timeZone)} at the latest`
 }

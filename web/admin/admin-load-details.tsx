@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { formatDateTime } from '#domain/formats.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -9,6 +8,7 @@ import { Fact } from '#web/shared/facts/facts.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import { BidsOfOneLoad } from './bids-table.tsx'
 
 type AdminLoadDetailsProps = MissingLoadProps & {
@@ -61,6 +61,7 @@ function MissingLoad({ error, retrying, onRetry }: MissingLoadProps) {
 
 /** Who posted a load and who has it, by name. Source: G-026, G-051. */
 function LoadParties({ load }: { load: AdminLoad }) {
+  const inWords = useInstantWords(load.drayageAreaID)
   return (
     <>
       <Fact label="Shipper">{load.shipperName}</Fact>
@@ -69,8 +70,8 @@ function LoadParties({ load }: { load: AdminLoad }) {
           ? `${load.winner.truckerName}, ${formatMoney(load.winner.drayage)} drayage`
           : unassignedWords(load.status)}
       </Fact>
-      <Fact label="Created">{formatDateTime(load.createdAt)}</Fact>
-      <Fact label="Expires">{formatDateTime(load.expiresAt)}</Fact>
+      <Fact label="Created">{inWords(load.createdAt)}</Fact>
+      <Fact label="Expires">{inWords(load.expiresAt)}</Fact>
     </>
   )
 }

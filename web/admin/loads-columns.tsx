@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#domain/formats.ts'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -12,6 +11,7 @@ import type { Sort } from '#web/shared/list/sorting.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import classes from './loads-table.module.css'
 
 const unknownPlace = 'Not specified'
@@ -50,9 +50,21 @@ export const adminLoadColumns: Column<AdminLoad>[] = [
     cell: (load) => <AuctionStatus load={load} />,
   },
   { key: 'bids', header: 'Bids', width: 64, least: 36, align: 'right', cell: (load) => <Bids load={load} /> },
-  { key: 'expires', header: 'Expires', width: 104, least: 64, cell: (load) => <At instant={load.expiresAt} /> },
+  {
+    key: 'expires',
+    header: 'Expires',
+    width: 104,
+    least: 64,
+    cell: (load) => <At instant={load.expiresAt} areaId={load.drayageAreaID} />,
+  },
   { key: 'assignedTo', header: 'Assigned To', width: 136, least: 80, cell: (load) => <AssignedTo load={load} /> },
-  { key: 'created', header: 'Created', width: 116, least: 72, cell: (load) => <At instant={load.createdAt} /> },
+  {
+    key: 'created',
+    header: 'Created',
+    width: 116,
+    least: 72,
+    cell: (load) => <At instant={load.createdAt} areaId={load.drayageAreaID} />,
+  },
 ]
 
 /** As they come: the newest first. */
@@ -62,6 +74,7 @@ type LoadCardProps = { load: AdminLoad; identity: (content: ReactNode) => ReactN
 
 /** A load where there is no room for columns. */
 export function AdminLoadCard({ load, identity }: LoadCardProps) {
+  const inWords = useInstantWords(load.drayageAreaID)
   return (
     <RowCard
       head={
@@ -80,8 +93,8 @@ export function AdminLoadCard({ load, identity }: LoadCardProps) {
         <Fact label="Destination">{load.deliveryCityOrZip}</Fact>
         <Fact label="Container Type">{load.containerType}</Fact>
         <Fact label="Bids">{load.bidCount}</Fact>
-        <Fact label="Expires">{formatDateTime(load.expiresAt)}</Fact>
-        <Fact label="Created">{formatDateTime(load.createdAt)}</Fact>
+        <Fact label="Expires">{inWords(load.expiresAt)}</Fact>
+        <Fact label="Created">{inWords(load.createdAt)}</Fact>
       </FactList>
     </RowCard>
   )

@@ -14,7 +14,7 @@ const shownOfHash = 12
 
 /** A confirmation as it is printed: the frozen paper and nothing else. Source. */
 export function PaperSheet({ confirmation }: { confirmation: Confirmation }) {
-  const { snapshot, version, versions, sha256 } = confirmation
+  const { snapshot, version, versions, sha256, award } = confirmation
   const latest = versions.reduce((last, each) => Math.max(last, each.version), version)
   return (
     <article className={classes.sheet}>
@@ -26,7 +26,7 @@ export function PaperSheet({ confirmation }: { confirmation: Confirmation }) {
             <span>Version {version}</span>
             <span>
               {snapshot.issuedLater ? 'Issued later,' : 'Issued'}{' '}
-              {formatDateTimeWithZone(snapshot.issuedAt, snapshot.timeZone)}
+              {formatDateTimeWithZone(snapshot.issuedAt, award.timeZone)}
             </span>
             <span title={sha256}>SHA-256 {sha256.slice(0, shownOfHash)}</span>
           </p>

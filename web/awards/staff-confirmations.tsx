@@ -3,6 +3,7 @@ import type { StaffConfirmation } from '#domain/awards/confirmation.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { formatCents } from '#domain/money.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
@@ -37,6 +38,7 @@ export function StaffConfirmations({ loadId }: { loadId: number }) {
 
 function Row({ confirmation }: { confirmation: StaffConfirmation }) {
   const { snapshot, version, issuedAt, replacedAt, acknowledgement } = confirmation
+  const timeZone = areaTimeZone(snapshot.load.drayageAreaID)
   return (
     <li>
       <p className={classes.name}>
@@ -52,11 +54,11 @@ function Row({ confirmation }: { confirmation: StaffConfirmation }) {
         <span>{formatCents(snapshot.totalCents)}</span>
       </p>
       <p className={classes.state}>
-        Issued {formatDateTimeWithZone(issuedAt, snapshot.timeZone)}
-        {replacedAt ? `, replaced ${formatDateTimeWithZone(replacedAt, snapshot.timeZone)}` : null}
+        Issued {formatDateTimeWithZone(issuedAt, timeZone)}
+        {replacedAt ? `, replaced ${formatDateTimeWithZone(replacedAt, timeZone)}` : null}
       </p>
       <p className={classes.state}>
-        {acknowledgement ? signedWords(acknowledgement, snapshot.timeZone) : waiting(confirmation)}
+        {acknowledgement ? signedWords(acknowledgement, timeZone) : waiting(confirmation)}
       </p>
     </li>
   )
@@ -69,5 +71,5 @@ function signedWords(acknowledgement: NonNullable<StaffConfirmation['acknowledge
 
 function waiting({ award, replacedAt, snapshot }: StaffConfirmation): string {
   if (replacedAt || award.state !== 'awarded') return 'Not acknowledged'
-  return `Not acknowledged, due by ${formatDateTimeWithZone(award.acknowledgeBy, snapshot.timeZone)}`
+  return `Not acknowledged, due by ${formatDateTimeWithZone(award.acknowledgeBy, areaTimeZone(snapshot.load.drayageAreaID))}`
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { listStaffConfirmations } from '#domain/awards/api.ts'
+import type { StaffConfirmation } from '#domain/awards/confirmation.ts'
 import { listStaffBids } from '#domain/bids/api.ts'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import { useApi } from '#web/api/hooks.ts'
@@ -15,13 +17,14 @@ import { staffBidColumns, staffBidValues } from './staff-bids-columns.tsx'
 export function StaffBids({ load }: { load: StaffLoad }) {
   const [sort, setSort] = useState<Sort>()
   const bids = useApi(listStaffBids, { params: { id: load.id } }, { failure: 'Failed to fetch bids' })
+  const papers = useApi(listStaffConfirmations, { params: { id: load.id } }, { enabled: load.truckerId !== null })
   const rows = useBidsNow(bids.data ?? [], load)
   const retry = () => void bids.refetch()
   return (
     <SectionCard title="Bids" count={bids.data?.length} flush>
       <DataTable
         label="Bids"
-        columns={staffBidColumns}
+        columns={staffBidColumns(confirmedTotal(papers.data))}
         rows={bids.data && sortedBy(rows, sort, staffBidValues)}
         getRowKey={(bid) => bid.id}
         sort={sort}
@@ -41,3 +44,13 @@ export function StaffBids({ load }: { load: StaffLoad }) {
     </SectionCard>
   )
 }
+
+/** That of the carrier, of the award that stands. */
+function confirmedTotal(papers: readonly StaffConfirmation[] = []) {
+  const standing = papers.find(
+    ({ side, replacedAt, award }) => side === 'trucker' && replacedAt === null && isStanding.includes(award.state),
+  )
+  return standing?.snapshot.totalCents
+}
+
+const isStanding: readonly string[] = ['awarded', 'acknowledged']

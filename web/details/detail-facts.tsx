@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { phoneWords } from '#domain/details/phone-words.ts'
-import { formatDateTime } from '#domain/formats.ts'
 import { CopyButton } from '#web/shared/facts/copy-button.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import type { DetailRow } from './detail-row.ts'
 import { sideNames } from './detail-words.ts'
 import type { FieldChange } from './use-details.ts'
@@ -36,6 +36,7 @@ type ValueProps = { row: DetailRow } & Omit<DetailFactsProps, 'rows' | 'onAdd'>
 function Value({ row, changeOf, withChanges, warningsOf }: ValueProps) {
   const { label, values, copied = false, phone, note } = row
   const change = withChanges ? changeOf(row) : undefined
+  const inWords = useInstantWords()
   return (
     <>
       {values.map((value) => (
@@ -53,7 +54,7 @@ function Value({ row, changeOf, withChanges, warningsOf }: ValueProps) {
       {warningsOf(row).map((warning) => (
         <Warning key={warning}>{warning}</Warning>
       ))}
-      {change ? <small>{changeWords(change)}</small> : null}
+      {change ? <small>{changeWords(change, inWords)}</small> : null}
     </>
   )
 }
@@ -69,8 +70,8 @@ export function Warning({ children }: { children: string }) {
 }
 
 /** "Trucker, Nov 23, 2026 5:50 AM"; staff read the name too. Source: X-040. */
-function changeWords({ by, at, name }: FieldChange): string {
-  return `${[sideNames[by], name].filter(Boolean).join(', ')}, ${formatDateTime(at)}`
+function changeWords({ by, at, name }: FieldChange, inWords: (at: string) => string): string {
+  return `${[sideNames[by], name].filter(Boolean).join(', ')}, ${inWords(at)}`
 }
 
 function Missing({ row, onAdd }: { row: DetailRow; onAdd: (() => void) | undefined }) {

@@ -5,6 +5,7 @@ import { NewAnswer, type Question, questionLimits } from '#domain/questions/ques
 import { formatDate, formatDateTime, formatTime } from '#domain/formats.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import { EntryForm } from './entry-form.tsx'
 import classes from './questions.module.css'
 
@@ -20,6 +21,7 @@ type QuestionEntryProps = {
 /** One question with its answer, or a note; texts as they were typed. Source: Y-117, Y-121. */
 export function QuestionEntry({ entry, mayAnswer, isShipper, isFirst = false }: QuestionEntryProps) {
   const { text, answer, answeredAt, removed } = entry
+  const inWords = useInstantWords()
   if (removed || text === null) {
     return (
       <li className={classes.entry}>
@@ -31,13 +33,13 @@ export function QuestionEntry({ entry, mayAnswer, isShipper, isFirst = false }: 
   return (
     <li className={classes.entry}>
       <p className={classes.head}>
-        <b>{headOf(entry)}</b> <span>{askedWhen(entry)}</span>
+        <b>{headOf(entry)}</b> <span>{`${entry.mine ? '' : 'around '}${inWords(entry.askedAt)}`}</span>
       </p>
       <p className={classes.text}>{text}</p>
       {answer !== null && answeredAt !== null ? (
         <div className={classes.answer}>
           <p className={classes.head}>
-            <b>{isShipper ? 'You answered' : 'The shipper answered'}</b> <span>{formatDateTime(answeredAt)}</span>
+            <b>{isShipper ? 'You answered' : 'The shipper answered'}</b> <span>{inWords(answeredAt)}</span>
           </p>
           <p className={classes.text}>{answer}</p>
         </div>
@@ -84,9 +86,4 @@ function Waiting({ entry, mayAnswer, isFirst }: { entry: Question; mayAnswer: bo
 function headOf({ kind, mine }: Question): string {
   if (kind === 'note') return mine ? 'Your note' : 'Note from the shipper'
   return mine ? 'You asked' : 'A trucker asked'
-}
-
-/** To the hour, where it is not the reader's own. Source: Y-122. */
-function askedWhen({ askedAt, mine }: Question): string {
-  return mine ? formatDateTime(askedAt) : `${formatDate(askedAt)}, around ${formatTime(askedAt)}`
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { listStaffQuestions, hideQuestion } from '#domain/questions/api.ts'
 import { type StaffQuestion, HidingQuestion } from '#domain/questions/question.ts'
-import { formatDateTime } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
@@ -9,6 +8,7 @@ import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import classes from './questions.module.css'
 
 /** All questions and notes about a load, with who asked; staff can remove them. Not there without any. Source: Y-118. */
@@ -40,17 +40,18 @@ export function StaffQuestions({ loadId }: { loadId: number }) {
 
 function StaffEntry({ entry, onHide }: { entry: StaffQuestion; onHide: (() => void) | undefined }) {
   const { kind, text, asker, askedAt, answer, answeredAt, removed, removedReason, flagged } = entry
+  const inWords = useInstantWords()
   return (
     <li className={classes.entry}>
       <p className={classes.head}>
         <b>{kind === 'note' ? 'Note from the shipper' : `${asker?.name ?? 'A trucker'} asked`}</b>{' '}
-        <span>{formatDateTime(askedAt)}</span>
+        <span>{inWords(askedAt)}</span>
       </p>
       <p className={classes.text}>{text}</p>
       {answer !== null && answeredAt !== null ? (
         <div className={classes.answer}>
           <p className={classes.head}>
-            <b>The shipper answered</b> <span>{formatDateTime(answeredAt)}</span>
+            <b>The shipper answered</b> <span>{inWords(answeredAt)}</span>
           </p>
           <p className={classes.text}>{answer}</p>
         </div>

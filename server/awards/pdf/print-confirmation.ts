@@ -1,6 +1,7 @@
 import type { Paper } from '#domain/awards/paper.ts'
 import { fixedLineLabels } from '#domain/awards/paper-lines.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { formatCents } from '#domain/money.ts'
 import { changeRows, loadRows } from './load-rows.ts'
 import { gap, half, labelWidth, printHeading, printLabelled, right } from './layout.ts'
@@ -41,13 +42,18 @@ export function titleOf({ side, number }: Pick<Paper, 'side' | 'number'>): strin
 }
 
 function printHead(sheet: Sheet, title: string, { paper, sha256 }: Printed): void {
-  const { version, issuedAt, issuedLater, timeZone } = paper
+  const { version, issuedAt, issuedLater } = paper
   const top = sheet.top()
   sheet.brand(top)
   sheet.text(title, { size: 16, weight: 'bold', width: fullWidth - 90 })
-  const issued = `${issuedLater ? 'Issued later' : 'Issued'} ${formatDateTimeWithZone(issuedAt, timeZone)}`
+  const issued = `${issuedLater ? 'Issued later' : 'Issued'} ${formatDateTimeWithZone(issuedAt, zoneOf(paper))}`
   sheet.text(`Version ${version}      ${issued}      SHA-256 ${sha256.slice(0, 12)}`, { color: colors.quiet })
   sheet.skip(gap)
+}
+
+/** That of its load: papers of earlier releases were issued in another. Source: F-245. */
+export function zoneOf({ load }: Pick<Paper, 'load'>): string {
+  return areaTimeZone(load.drayageAreaID)
 }
 
 /** Joined by middle dots; what there is not is left out. */
@@ -138,7 +144,7 @@ function printSignature(sheet: Sheet, { paper, acknowledgement }: Printed): void
   const { name, at, how, ip } = acknowledgement
   const top = sheet.top()
   const from = joined(signatureWords[how] ?? '', ip && `from ${ip}`, `version ${paper.version}`)
-  sheet.textAt(sheet.textAt(top, formatDateTimeWithZone(at, paper.timeZone), { x: right }), from, {
+  sheet.textAt(sheet.textAt(top, formatDateTimeWithZone(at, zoneOf(paper)), { x: right }), from, {
     x: right,
     color: colors.quiet,
   })

@@ -2,6 +2,7 @@ import type { Paper } from '#domain/awards/paper.ts'
 import { sumOf } from '#domain/awards/paper-lines.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { asCents, formatCents } from '#domain/money.ts'
+import { zoneOf } from './print-confirmation.ts'
 import { colors } from './pen.ts'
 import { openSheet, type Sheet } from './sheet.ts'
 
@@ -15,7 +16,7 @@ export async function printRecord({ trucker, shipper, completedAt }: Transaction
   const sheet = openSheet({ title, author: shipper.operator.name, madeAt: completedAt })
   sheet.brand(sheet.top())
   sheet.text(title, { size: 16, weight: 'bold', width: 400 })
-  sheet.text(`Completed ${formatDateTimeWithZone(completedAt, shipper.timeZone)}`, { color: colors.quiet })
+  sheet.text(`Completed ${formatDateTimeWithZone(completedAt, zoneOf(shipper))}`, { color: colors.quiet })
   sheet.skip(12)
   for (const [label, lines] of factsOf(trucker, shipper)) printFact(sheet, label, lines)
   return sheet.end({ foot: `${title}. Kept by the broker for three years (49 CFR 371.3).`, mark: null })

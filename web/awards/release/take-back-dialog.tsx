@@ -3,12 +3,13 @@ import { IconBell, IconGavel, IconLockOff, IconRefresh } from '@tabler/icons-rea
 import { useState } from 'react'
 import { releaseAward, type ReleasePreview } from '#domain/awards/release-api.ts'
 import { takeBackReasons } from '#domain/awards/release-reasons.ts'
-import { bidderLabel, formatDateTime } from '#domain/formats.ts'
+import { bidderLabel } from '#domain/formats.ts'
 import { decisionLabel, defaultDuration, durationChoices } from '#domain/loads/durations.ts'
 import { asCents, centsOf, formatCents, formatMoney } from '#domain/money.ts'
 import { ToConfirmChip } from '#web/shared/facts/status/to-confirm-chip.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { useSend } from '#web/shared/send/use-send.ts'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import { WhatHappens } from './cost-step.tsx'
 import { EndAwardDialog } from './end-award-dialog.tsx'
 import { choicesOf } from './reason-step.tsx'
@@ -89,6 +90,7 @@ function consequences(trucker: string, bids: number) {
 
 function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) => void }) {
   const until = new Date(useServerNow() + hours * 3_600_000)
+  const inWords = useInstantWords()
   return (
     <Select
       className={classes.hours}
@@ -96,7 +98,7 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
       data={hourChoices}
       value={String(hours)}
       onChange={(value) => onChange(Number(value ?? defaultDuration))}
-      description={`Until ${formatDateTime(until)}`}
+      description={`Until ${inWords(until)}`}
       inputWrapperOrder={['label', 'input', 'description']}
       searchable={false}
       allowDeselect={false}

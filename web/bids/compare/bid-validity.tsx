@@ -3,12 +3,13 @@ import { IconClock, IconClockOff } from '@tabler/icons-react'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { askRenewal } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
-import { bidderLabel, formatDateTime, formatTimeLeft } from '#domain/formats.ts'
+import { bidderLabel, formatTimeLeft } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { useLoadStatus } from '#web/loads/public.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { useHasPassed, useServerNow } from '#web/shared/facts/ticker.ts'
 import { useSend } from '#web/shared/send/use-send.ts'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import classes from './bid-validity.module.css'
 
 type BidValidityProps = { bid: Bid; load: AnyLoad }
@@ -49,8 +50,9 @@ export function LapsedBid({ bid }: { bid: Bid }) {
 
 function TimeLeft({ until }: { until: string }) {
   const left = Math.max(0, Date.parse(until) - useServerNow())
+  const inWords = useInstantWords()
   return (
-    <span className={classes.left} data-soon={left < soon || undefined} title={formatDateTime(until)}>
+    <span className={classes.left} data-soon={left < soon || undefined} title={inWords(until)}>
       <IconClock size={14} stroke={1.75} aria-hidden />
       Valid {formatTimeLeft(left)} more
     </span>

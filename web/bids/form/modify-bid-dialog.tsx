@@ -66,7 +66,7 @@ function ModifyForm({ stored, current, hasGone, opened, onClose }: ModifyFormPro
   const tabs = tabsFor(modifyTabs, stored.load.specialHandling)
   const bidForm = useBidForm({ schema: ModifyBidForm, tabs, defaultValues })
   const { totals } = useOwnRates(opened, stored.id)
-  const validity = useValidity(stored.validUntil)
+  const validity = useValidity(stored.validUntil, stored.load.drayageAreaID)
   const { submit, isPending, question } = useUpdate({ bidForm, validity }, current, totals, onClose)
   const { mayModify } = useOwnBidMoves(current, current.load)
   const auctionEnd =

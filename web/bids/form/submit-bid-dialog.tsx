@@ -35,7 +35,7 @@ export function SubmitBidDialog({ load, opened, onClose }: SubmitBidDialogProps)
   const bidForm = useBidForm({ schema: NewBid, tabs, defaultValues: newBidValues() })
   const own = useOwnRates(opened)
   const rates = useOfferedRates(bidForm, own, load)
-  const validity = useValidity(null)
+  const validity = useValidity(null, load.drayageAreaID)
   const { submit, isPending, question } = useSubmit({ bidForm, validity }, load.id, own.totals, onClose)
   const { control } = bidForm.form
 

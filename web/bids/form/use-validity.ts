@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { chooseValidity } from '#domain/auctions/validity.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { ApiError } from '#web/api/error.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { type ChosenValidity, openedValidity, readValidity } from './validity.ts'
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** How long a bid is valid, as a form asks for it: it opens with the stored end. Source: Y-077, Y-078. */
-export function useValidity(stored: string | null) {
+/** How long a bid is valid, as a form asks for it: it opens with the stored end, by the clocks of the load's area. Source: Y-077, Y-078; F-245. */
+export function useValidity(stored: string | null, areaId: number) {
+  const timeZone = areaTimeZone(areaId)
   const [start] = useState(() => openedValidity(stored, serverNow(), timeZone))
   const [chosen, setChosen] = useState<ChosenValidity>(start)
   const [problem, setProblem] = useState(start.choice === null ? chooseValidity : undefined)

@@ -12,7 +12,7 @@ type ValidityFieldProps = {
   disabled?: boolean
 }
 
-/** "Your bid is valid": for some hours, until the auction is over, or until a time in the zone of the browser. Source: Y-077, Y-078. */
+/** "Your bid is valid": for some hours, until the auction is over, or until a time in the zone of the load's area. Source: Y-077, Y-078. */
 export function ValidityField({ validity, choices = validityChoices, disabled = false }: ValidityFieldProps) {
   const { id, choice, at, problem, timeZone, choose } = validity
   const isTime = choice === untilTime

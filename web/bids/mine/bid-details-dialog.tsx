@@ -3,13 +3,13 @@ import { IconPrinter } from '@tabler/icons-react'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
-import { formatDateTime } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { LoadFacts, useBidStatus } from '#web/loads/public.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import classes from './my-bids.module.css'
 
 type BidDetailsDialogProps = { bid: TruckerBid; opened: boolean; onClose: () => void }
@@ -19,6 +19,7 @@ export function BidDetailsDialog({ bid: given, opened, onClose }: BidDetailsDial
   // Shows later changes of the bid, even if it leaves the list it came from.
   const { data: bid = given } = useApi(readBid, { params: { id: given.id } }, { reader: 'trucker', enabled: opened })
   const status = useBidStatus(bid, bid.load)
+  const inWords = useInstantWords(bid.load.drayageAreaID)
   return (
     <FormDialog
       opened={opened}
@@ -27,8 +28,8 @@ export function BidDetailsDialog({ bid: given, opened, onClose }: BidDetailsDial
       facts={
         <>
           <span>Load {bid.loadNumber}</span>
-          <span>Submitted {formatDateTime(bid.createdAt)}</span>
-          {status === 'pending' && bid.validUntil ? <span>Valid until {formatDateTime(bid.validUntil)}</span> : null}
+          <span>Submitted {inWords(bid.createdAt)}</span>
+          {status === 'pending' && bid.validUntil ? <span>Valid until {inWords(bid.validUntil)}</span> : null}
         </>
       }
       size={860}

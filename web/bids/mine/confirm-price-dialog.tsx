@@ -28,7 +28,7 @@ export function ConfirmPriceDialog({ bid: given, opened, onClose }: ConfirmPrice
   // What is shown is what is confirmed, until it has changed.
   const [bid, setBid] = useState(given)
   if (bid.updatedAt !== current.updatedAt) setBid(current)
-  const validity = useValidity(null)
+  const validity = useValidity(null, bid.load.drayageAreaID)
   const client = useQueryClient()
   const total = formatMoney(bidTotalWithPrepull(bid))
   const { send, isPending, problem } = useSend(confirmBid, {

@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { type BidStatus, bidFooterOf } from '#domain/auctions/bid-lifecycle.ts'
-import { formatDateTime, formatTimeLeft } from '#domain/formats.ts'
+import { formatTimeLeft } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -16,6 +16,7 @@ import { SecondLine } from '#web/shared/table/two-lines.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 import { RowMenu } from '#web/shared/table/row-menu.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import { type BidActions, offeredActions } from './my-bids-actions.ts'
 import classes from './my-bids.module.css'
 
@@ -25,7 +26,9 @@ export function MyBidStatus({ bid }: { bid: TruckerBid }) {
   return (
     <span className={classes.status}>
       <StatusBadge status={bidStatusName(status)} />
-      {status === 'pending' && bid.validUntil ? <ValidMore until={bid.validUntil} /> : null}
+      {status === 'pending' && bid.validUntil ? (
+        <ValidMore until={bid.validUntil} areaId={bid.load.drayageAreaID} />
+      ) : null}
       {status === 'expired' && hasLapsed(bid) ? <span>No longer valid</span> : null}
       {status === 'pending' && bid.needsConfirmation ? <span>Price not confirmed</span> : null}
       {status === 'pending' && bid.newInformation ? <span>New information since your bid</span> : null}
@@ -43,7 +46,7 @@ export function BelowBid({ bid }: { bid: TruckerBid }) {
   const words = standingWords(bid, status)
   if (!useIsCompact() || words === null) return <LoadNumbersOrFacts load={bid.load} />
   if (words !== 'valid') return <SecondLine tone={status === 'pending' ? 'due' : 'calm'}>{words}</SecondLine>
-  return <ValidLine until={bid.validUntil ?? ''} />
+  return <ValidLine until={bid.validUntil ?? ''} areaId={bid.load.drayageAreaID} />
 }
 
 function standingWords(bid: TruckerBid, status: BidStatus): string | null {
@@ -55,10 +58,11 @@ function standingWords(bid: TruckerBid, status: BidStatus): string | null {
   return bid.validUntil ? 'valid' : null
 }
 
-function ValidLine({ until }: { until: string }) {
+function ValidLine({ until, areaId }: { until: string; areaId: number }) {
+  const inWords = useInstantWords(areaId)
   const left = Math.max(0, Date.parse(until) - useServerNow())
   return (
-    <SecondLine tone={left < soon ? 'due' : 'calm'} title={formatDateTime(until)}>
+    <SecondLine tone={left < soon ? 'due' : 'calm'} title={inWords(until)}>
       Valid {formatTimeLeft(left)} more
     </SecondLine>
   )
@@ -70,10 +74,11 @@ const endedWords = { declined: 'You declined the load', released: 'Award release
 const soon = 30 * 60_000
 
 /** How long a bid is still valid; amber when that is under half an hour. */
-function ValidMore({ until }: { until: string }) {
+function ValidMore({ until, areaId }: { until: string; areaId: number }) {
+  const inWords = useInstantWords(areaId)
   const left = Math.max(0, Date.parse(until) - useServerNow())
   return (
-    <span data-soon={left < soon || undefined} title={formatDateTime(until)}>
+    <span data-soon={left < soon || undefined} title={inWords(until)}>
       Valid {formatTimeLeft(left)} more
     </span>
   )
@@ -81,6 +86,7 @@ function ValidMore({ until }: { until: string }) {
 
 /** How a bid stands, in a line of its card where its status does not say it. Source: Y-067; G-367. */
 function Standing({ bid }: { bid: TruckerBid }) {
+  const inWords = useInstantWords(bid.load.drayageAreaID)
   const status = useBidStatus(bid, bid.load)
   const isValid = status === 'pending' && bid.validUntil !== null
   if (status === 'pending' && bid.needsConfirmation) return <p className={classes.standing}>{reopenedWords}</p>
@@ -90,7 +96,7 @@ function Standing({ bid }: { bid: TruckerBid }) {
   return (
     <p className={classes.standing}>
       <IconClock size={16} stroke={1.75} aria-hidden />
-      <span>{isValid ? `Valid until ${formatDateTime(bid.validUntil)}` : bidFooterOf(bid, status)}</span>
+      <span>{isValid ? `Valid until ${inWords(bid.validUntil ?? '')}` : bidFooterOf(bid, status)}</span>
     </p>
   )
 }
@@ -138,6 +144,7 @@ type MyBidCardProps = {
 
 /** A bid where there is no room for columns: the same facts, its status at the top, what can be done at the bottom. */
 export function MyBidCard({ bid, isOpen = false, identity, actions }: MyBidCardProps) {
+  const inWords = useInstantWords(bid.load.drayageAreaID)
   return (
     <RowCard
       head={
@@ -154,7 +161,7 @@ export function MyBidCard({ bid, isOpen = false, identity, actions }: MyBidCardP
         <Fact label="Total amount">
           <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>
         </Fact>
-        {isOpen ? null : <Fact label="Date">{formatDateTime(bid.createdAt)}</Fact>}
+        {isOpen ? null : <Fact label="Date">{inWords(bid.createdAt)}</Fact>}
       </FactList>
       <Standing bid={bid} />
       <MyBidActions bid={bid} actions={actions} />

@@ -96,5 +96,5 @@ const date: Column<TruckerBid> = {
   header: 'Date',
   width: 104,
   least: 72,
-  cell: ({ createdAt }) => <At instant={createdAt} />,
+  cell: ({ createdAt, load }) => <At instant={createdAt} areaId={load.drayageAreaID} />,
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import { formatDateTime } from '#domain/formats.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi } from '#web/api/hooks.ts'
 import logo from '#web/assets/logo.svg'
@@ -17,6 +16,7 @@ import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 import { RetryButton } from '#web/shared/list/retry-button.tsx'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import classes from './print-bid-page.module.css'
 
 /** A bid on one sheet of paper, without the shell. Source: A-039, A-196; G-056. */
@@ -30,6 +30,7 @@ export function Component() {
 
 function PrintedBid({ bid }: { bid: TruckerBid }) {
   const [printedAt] = useState(() => new Date())
+  const inWords = useInstantWords(bid.load.drayageAreaID)
   usePageTitle(`Bid on ${bid.load.loadNumber}`)
   useLightPrint()
   useAutomaticPrint()
@@ -43,7 +44,7 @@ function PrintedBid({ bid }: { bid: TruckerBid }) {
         </div>
         <div className={classes.identity}>
           <h1 className={classes.title}>Bid on load {bid.load.loadNumber}</h1>
-          <p className={classes.note}>Submitted {formatDateTime(bid.createdAt)}</p>
+          <p className={classes.note}>Submitted {inWords(bid.createdAt)}</p>
         </div>
         <StatusBadge status={bidStatusName(bid.status)} />
         <Button
@@ -62,7 +63,7 @@ function PrintedBid({ bid }: { bid: TruckerBid }) {
         <h2>Bid Details</h2>
         <BidBreakdown charges={bid} />
       </section>
-      <footer className={classes.note}>Printed {formatDateTime(printedAt)}</footer>
+      <footer className={classes.note}>Printed {inWords(printedAt)}</footer>
     </main>
   )
 }

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { renewBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
-import { formatDateTime } from '#domain/formats.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useValidity } from '#web/bids/form/use-validity.ts'
 import { longerChoices } from '#web/bids/form/validity.ts'
 import { ValidityField } from '#web/bids/form/validity-field.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 
 export type RenewBidDialogProps = { bid: TruckerBid; opened: boolean; onClose: () => void }
 
 /** Makes a bid valid for longer, at the same price. Mounted anew for each opening. Source: Y-052. */
 export function RenewBidDialog({ bid, opened, onClose }: RenewBidDialogProps) {
-  const validity = useValidity(null)
+  const validity = useValidity(null, bid.load.drayageAreaID)
+  const inWords = useInstantWords(bid.load.drayageAreaID)
   const [choices] = useState(() => longerChoices(bid.validUntil, serverNow()))
   const { send, isPending } = useSend(renewBid, {
     done: ({ validUntil }) => {
-      const until = validUntil === null ? 'the auction is over' : formatDateTime(validUntil)
+      const until = validUntil === null ? 'the auction is over' : inWords(validUntil)
       return { title: 'Bid Renewed', text: `Your bid is valid until ${until}.` }
     },
     failed: { title: 'Error', text: 'Failed to renew bid' },

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { extendedEnd } from '#domain/auctions/rules.ts'
-import { formatDateTime } from '#domain/formats.ts'
 import { extendAuction } from '#domain/loads/api.ts'
 import { defaultDuration, durationChoices, isShortAuction } from '#domain/loads/durations.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
@@ -9,11 +8,12 @@ import { serverMessage } from '#web/api/error.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import classes from './extend-auction-dialog.module.css'
 
 type ExtendableLoad = Pick<
   AnyLoad,
-  'id' | 'loadNumber' | 'biddingEndsAt' | 'expiresAt' | 'createdAt' | 'auctionDuration' | 'bidCount'
+  'id' | 'loadNumber' | 'biddingEndsAt' | 'expiresAt' | 'createdAt' | 'auctionDuration' | 'bidCount' | 'drayageAreaID'
 >
 
 export type ExtendAuctionDialogProps = { load: ExtendableLoad | null; opened: boolean; onClose: () => void }
@@ -91,6 +91,7 @@ export function ExtendAuctionDialog({ load, opened, onClose }: ExtendAuctionDial
 /** The end as it is and as it will be, below each other. */
 function Ends({ load, hours }: { load: ExtendableLoad; hours: number | null }) {
   const now = useServerNow()
+  const inWords = useInstantWords(load.drayageAreaID)
   const end = new Date(load.biddingEndsAt)
   const isOver = end.getTime() <= now
   const next =
@@ -102,11 +103,11 @@ function Ends({ load, hours }: { load: ExtendableLoad; hours: number | null }) {
       <dl>
         <div>
           <dt>{isOver ? 'Ended' : 'Current end'}</dt>
-          <dd>{formatDateTime(end)}</dd>
+          <dd>{inWords(end)}</dd>
         </div>
         <div data-next>
           <dt>New end</dt>
-          <dd>{next ? formatDateTime(next) : 'Choose how long'}</dd>
+          <dd>{next ? inWords(next) : 'Choose how long'}</dd>
         </div>
       </dl>
       {isOver ? (

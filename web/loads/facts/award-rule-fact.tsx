@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { awardRuleForTruckers } from '#domain/auctions/award-rule.ts'
-import { formatDate, formatMonthDay, formatTime } from '#domain/formats.ts'
+import { formatDate, formatMonthDay, formatTimeWithZone } from '#domain/formats.ts'
 import { changeAwardRule } from '#domain/loads/api.ts'
 import { awardLine } from '#domain/loads/award-line.ts'
 import type { AnyLoad, NestedLoad } from '#domain/loads/load.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { useAuctionPhase } from '#web/loads/use-status-now.ts'
 import { Fact } from '#web/shared/facts/facts.tsx'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
@@ -47,9 +48,10 @@ export function AwardRuleFact({ load }: { load: RuledLoad }) {
 
 function OwnRule({ load }: { load: RuledLoad }) {
   const { biddingEndsAt } = load
-  const isToday = useByServerClock((now) => formatDate(new Date(now)) === formatDate(biddingEndsAt))
-  const time = formatTime(biddingEndsAt)
-  return <span>{awardLine(load, isToday ? time : `${time} on ${formatMonthDay(biddingEndsAt)}`)}</span>
+  const timeZone = areaTimeZone(load.drayageAreaID)
+  const isToday = useByServerClock((now) => formatDate(new Date(now), timeZone) === formatDate(biddingEndsAt, timeZone))
+  const time = formatTimeWithZone(biddingEndsAt, timeZone)
+  return <span>{awardLine(load, isToday ? time : `${time} on ${formatMonthDay(biddingEndsAt, timeZone)}`)}</span>
 }
 
 /** Asks first: no rule comes back. */

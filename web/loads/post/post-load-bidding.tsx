@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
-import { Controller, useController } from 'react-hook-form'
-import { formatDateTime } from '#domain/formats.ts'
+import { Controller, useController, useWatch } from 'react-hook-form'
 import { decisionLabel, decisionsWith, durationChoices, isShortAuction } from '#domain/loads/durations.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { NumberField } from '#web/shared/form/number-field.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import { PostLoadAward } from './post-load-award.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './post-load-fields.ts'
@@ -41,7 +41,7 @@ export function PostLoadBidding({ form }: { form: PostLoadFormApi }) {
               onChange={(hours) => onChange(hours === null ? undefined : Number(hours))}
               searchable={false}
               allowDeselect={false}
-              description={value === undefined ? undefined : <Ends hours={value} />}
+              description={value === undefined ? undefined : <Ends hours={value} form={form} />}
               error={fieldState.error?.message}
             />
             <p className={classes.warning} role="status">
@@ -64,8 +64,11 @@ export function PostLoadBidding({ form }: { form: PostLoadFormApi }) {
   )
 }
 
-function Ends({ hours }: { hours: number }) {
-  return <>Ends {formatDateTime(new Date(useServerNow() + hours * hour))}</>
+/** By the clocks of the area, once that is chosen. */
+function Ends({ hours, form: { control } }: { hours: number; form: PostLoadFormApi }) {
+  const areaId = useWatch({ control, name: 'drayageAreaID' })
+  const inWords = useInstantWords(areaId ?? undefined)
+  return <>Ends {inWords(new Date(useServerNow() + hours * hour))}</>
 }
 
 function DecisionTime({ form: { control } }: { form: PostLoadFormApi }) {

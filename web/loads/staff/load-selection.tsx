@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { createContext, useContext, useState } from 'react'
+import { type LoadStatus, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 
-/** A load with a suggestion. */
-export type ReadyLoad = StaffLoad & { suggestion: NonNullable<StaffLoad['suggestion']> }
+/** A load whose next status is known: it is suggested, or the only one. */
+export type ReadyLoad = StaffLoad & { next: { status: LoadStatus; because?: string } }
 
 /** The loads of a list that are chosen; those that have left it no longer are. */
 export type LoadSelection = {
@@ -21,7 +22,7 @@ export const LoadSelectionContext = createContext<LoadSelection | null>(null)
 
 export function useLoadSelection(loads: readonly StaffLoad[] | undefined): LoadSelection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const offered = (loads ?? []).filter((load): load is ReadyLoad => load.suggestion !== undefined)
+  const offered = (loads ?? []).flatMap((load) => readyOf(load) ?? [])
   function set(changed: readonly StaffLoad[], isChosen: boolean) {
     setIds((current) => {
       const next = new Set(current)
@@ -33,7 +34,13 @@ export function useLoadSelection(loads: readonly StaffLoad[] | undefined): LoadS
   return { chosen: offered.filter(({ id }) => ids.has(id)), offered, set, clear: () => setIds(new Set()) }
 }
 
-/** The first column of loads that are ready to move. */
+function readyOf(load: StaffLoad): ReadyLoad | null {
+  if (load.suggestion) return { ...load, next: load.suggestion }
+  const [status, other] = staffMoves(load.status)
+  return status && !other ? { ...load, next: { status } } : null
+}
+
+/** The first column of loads that can be moved together. */
 export const selectionColumn: Column<StaffLoad> = {
   key: 'selection',
   header: 'Select',
@@ -54,7 +61,7 @@ export function SelectLoad({ load }: { load: StaffLoad }) {
       size="sm"
       aria-label={`Select load ${load.loadNumber}`}
       checked={selection.chosen.some(({ id }) => id === load.id)}
-      disabled={isGone || !load.suggestion}
+      disabled={isGone || !selection.offered.some(({ id }) => id === load.id)}
       onChange={({ currentTarget }) => selection.set([load], currentTarget.checked)}
     />
   )

@@ -23,7 +23,7 @@ export function SelectionBar({ selection: { chosen, clear }, onUpdate }: Selecti
 
 /** "2 to Delivered, 1 to Returned", the most frequent first. */
 function targetsOf(loads: readonly ReadyLoad[]): string {
-  const byStatus = [...Map.groupBy(loads, ({ suggestion }) => suggestion.status)]
+  const byStatus = [...Map.groupBy(loads, ({ next }) => next.status)]
   return byStatus
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([status, moved]) => `${moved.length} to ${loadStatusLabels[status]}`)

@@ -2,14 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { awardRuleForTruckers } from '#domain/auctions/award-rule.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
-import {
-  bidderLabel,
-  formatDateOrFlexible,
-  formatDateTime,
-  formatWeight,
-  liveOrDropLabel,
-  loadTypeLabel,
-} from '#domain/formats.ts'
+import { bidderLabel, formatDateOrFlexible, formatWeight, liveOrDropLabel, loadTypeLabel } from '#domain/formats.ts'
 import { decisionLabel } from '#domain/loads/durations.ts'
 import type { StaffLoadDetail } from '#domain/loads/staff-load.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
@@ -17,6 +10,7 @@ import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { CallLink } from '#web/shared/parts/call-link.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import { accountHref } from './staff-load-parties.tsx'
 import classes from './staff-loads.module.css'
 
@@ -30,6 +24,7 @@ type StaffLoadInformationProps = {
 
 /** What a load is, and whose, for staff. Source: B-086 to B-088, B-243; G-116, G-117. */
 export function StaffLoadInformation({ load, action, children }: StaffLoadInformationProps) {
+  const inWords = useInstantWords()
   return (
     <SectionCard title="Load Information" action={action}>
       <div className={classes.information}>
@@ -44,8 +39,12 @@ export function StaffLoadInformation({ load, action, children }: StaffLoadInform
           <Fact label="Container">{load.containerNumber ?? <span className={classes.none}>Not assigned</span>}</Fact>
           <Fact label="Container Type">{load.containerType}</Fact>
           <Fact label="Weight">{formatWeight(load.weight)}</Fact>
-          <Fact label="Created Date">{formatDateTime(load.createdAt)}</Fact>
-          <Fact label="Last Updated">{formatDateTime(load.updatedAt)}</Fact>
+          <Fact label="Created Date">
+            <span className={classes.instant}>{inWords(load.createdAt)}</span>
+          </Fact>
+          <Fact label="Last Updated">
+            <span className={classes.instant}>{inWords(load.updatedAt)}</span>
+          </Fact>
           <HaulFacts load={load} />
           <DecidingFacts load={load} />
         </FactList>

@@ -1,6 +1,6 @@
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import { staffLoadSorts } from '#domain/loads/sorts.ts'
-import { allStatuses, readyToMove, statusChoices, statusesAsked } from '#domain/loads/status-choices.ts'
+import { allStatuses, hasOneMove, readyToMove, statusChoices, statusesAsked } from '#domain/loads/status-choices.ts'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { useAddress } from '#web/shared/list/use-address.ts'
@@ -20,6 +20,7 @@ export function useStaffLoadsFilter() {
   return {
     status,
     isReady: status === readyToMove,
+    isSelectable: status === readyToMove || hasOneMove(status),
     query: status === readyToMove ? ({ status: allStatuses, ready: 'true' } as const) : { status },
     setStatus: (statuses: string) => put({ status: statuses }),
     showAll: () => put({ status: allStatuses }),

@@ -41,13 +41,13 @@ type MovesProps = ComponentProps<typeof StaffLoadsTable>
 
 /** The list with its status dialogs, which stay when a row leaves it. Source. */
 function StaffLoadsMoves({ list, filter }: MovesProps) {
-  const selection = useLoadSelection(filter.isReady ? list.items : [])
+  const selection = useLoadSelection(filter.isSelectable ? list.items : [])
   const one = useDialog<StaffLoad>()
   const several = useDialog<readonly ReadyLoad[]>()
   const load = list.items?.find(({ id }) => id === one.item?.id) ?? one.item
   return (
     <OpenStatusDialog value={one.open}>
-      <LoadSelectionContext value={filter.isReady ? selection : null}>
+      <LoadSelectionContext value={filter.isSelectable ? selection : null}>
         <SectionCard title="Loads" count={countOf(list)} flush>
           {statusChoiceOf(filter.status) === filtered.value ? (
             <StatusChips statuses={filter.status.split(',') as AnyLoadStatus[]} onClear={filter.showAll} />

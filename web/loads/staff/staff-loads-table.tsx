@@ -20,17 +20,24 @@ export function StaffLoadsTable({ list, filter }: StaffLoadsTableProps) {
       state={filter.state}
       matches={isFound}
       steady
-      columns={filter.isReady ? readyColumns : staffLoadColumns}
+      columns={columnsFor(filter)}
       rowHref={(load) => `/staff/loads/${load.id}`}
       isFresh={(load) => fresh.has(load.id)}
       renderCard={(load, identity) => <StaffLoadCard load={load} identity={identity} />}
       empty={<NoLoads filter={filter} />}
       rowHeight="plain"
       compact={!filter.isReady}
-      roomyWidth={filter.isReady ? 1260 : 1140}
+      roomyWidth={filter.isReady ? 1260 : filter.isSelectable ? 1190 : 1140}
     />
   )
 }
+
+function columnsFor({ isReady, isSelectable }: StaffLoadsTableProps['filter']): typeof staffLoadColumns {
+  if (isReady) return readyColumns
+  return isSelectable ? selectableColumns : staffLoadColumns
+}
+
+const selectableColumns = [selectionColumn, ...staffLoadColumns]
 
 /** The status with its suggestion takes more room. */
 const readyColumns = [

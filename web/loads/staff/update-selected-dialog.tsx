@@ -42,17 +42,17 @@ export function UpdateSelectedDialog({ loads, opened, onClose }: UpdateSelectedD
 }
 
 function Move({ load, result }: { load: ReadyLoad; result: BulkResult | undefined }) {
-  const { loadNumber, status, suggestion } = load
+  const { loadNumber, status, next } = load
   return (
     <li className={classes.row}>
       <b>{loadNumber}</b>
       <span className={classes.move}>
         <StatusBadge status={status} />
         <IconArrowRight size={16} stroke={1.75} role="img" aria-label="to" />
-        <StatusBadge status={suggestion.status} />
+        <StatusBadge status={next.status} />
       </span>
       <span className={classes.because} data-failed={result?.moved === false || undefined}>
-        {result ? (result.moved ? 'Updated' : result.why) : suggestion.because}
+        {result ? (result.moved ? 'Updated' : result.why) : next.because}
       </span>
     </li>
   )

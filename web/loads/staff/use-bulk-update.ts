@@ -10,7 +10,7 @@ import type { ReadyLoad } from './load-selection.tsx'
 export type BulkResult = { moved: true } | { moved: false; why: string }
 
 /**
- * Moves loads to their suggested status, one call each; those that fail say why, the rest go on. `results` are those so
+ * Moves loads to their next status, one call each; those that fail say why, the rest go on. `results` are those so
  * far, by the id of the load; `isOver` once all have one and some failed. Source: X-133.
  */
 export function useBulkUpdate(loads: readonly ReadyLoad[], onDone: () => void) {
@@ -19,7 +19,7 @@ export function useBulkUpdate(loads: readonly ReadyLoad[], onDone: () => void) {
   const [isRunning, setIsRunning] = useState(false)
   const { mutateAsync } = useApiMutation(updateLoadStatus)
 
-  async function move({ id, suggestion: { status } }: ReadyLoad): Promise<BulkResult> {
+  async function move({ id, next: { status } }: ReadyLoad): Promise<BulkResult> {
     try {
       await mutateAsync({ params: { id }, body: { status } })
       return { moved: true }

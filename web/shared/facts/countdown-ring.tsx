@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { formatCountdown, formatDateTime } from '#domain/formats.ts'
+import { formatCountdown } from '#domain/formats.ts'
+import { useInstantWords } from './zone.ts'
 import { useServerNow } from './ticker.ts'
 import classes from './countdown-ring.module.css'
 
@@ -10,7 +11,7 @@ type CountdownRingProps = {
   /** Instants as the server gives them, ISO 8601. */
   startsAt: string
   endsAt: string
-  /** The end in words; without them by the reader's own clock. */
+  /** The end in words; without them by the clock of the load, else the reader's own. */
   words?: string
   /** Called once when the end comes while it is shown, not when it has passed before. */
   onEnd?: () => void
@@ -22,7 +23,9 @@ type CountdownRingProps = {
  * Amber under an hour, red under five minutes and after the end. What changes every second is hidden
  * from screen readers; they get the end as a date, which stays still.
  */
-export function CountdownRing({ startsAt, endsAt, words = formatDateTime(endsAt), onEnd }: CountdownRingProps) {
+export function CountdownRing({ startsAt, endsAt, words: given, onEnd }: CountdownRingProps) {
+  const inWords = useInstantWords()
+  const words = given ?? inWords(endsAt)
   const now = useServerNow()
   const end = Date.parse(endsAt)
   const left = end - now

@@ -179,7 +179,10 @@ export const details: Descriptions = {
     'deliveryPlace.city': ['The city.', 'Null: not entered.'],
     'deliveryPlace.state': ['The state or province, by its short form, such as `CA`.', 'Null: not entered.'],
     zip: ['The ZIP or postal code.', 'Null: not entered.'],
-    'deliveryPlace.hours': ['When it receives, such as `Mon-Fri 7 AM-3 PM; Sat 8-12`. Other words are kept as a note.', 'Null: not entered.'],
+    'deliveryPlace.hours': [
+      'When it receives, such as `Mon-Fri 7 AM-3 PM; Sat 8-12`. Other words are kept as a note.',
+      'Null: not entered.',
+    ],
     'deliveryPlace.notes': ['What a driver should know there.', 'Null: nothing.'],
     'deliveryPlace.contactName': ['Whom to ask for. Absent for admins.', 'Null: not entered.'],
     contactPhone: ['The phone number there, as `+13105550100;ext=4`. Absent for admins.', 'Null: not entered.'],

@@ -1,11 +1,11 @@
 import { readParties } from '#domain/awards/api.ts'
 import type { EarlierCarrier } from '#domain/awards/parties.ts'
 import type { DetailSide } from '#domain/details/fields.ts'
-import { formatDateTime } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { CarrierFacts } from '#web/awards/public.tsx'
 import { EarlierProgress, type progressLoadOf, useEarlierSteps } from '#web/milestones/public.tsx'
 import { FoldingCard } from '#web/shared/parts/cards/folding-card.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import classes from './earlier-carriers.module.css'
 
 type EarlierCarriersProps = {
@@ -27,6 +27,7 @@ export function ShipperEarlierCarriers({ loadId, load }: Omit<EarlierCarriersPro
 /** Those whose award has ended, folded to a line; no card where there are none. */
 export function EarlierCarriers({ loadId, load, side, named = [] }: EarlierCarriersProps) {
   const steps = useEarlierSteps(loadId, side)
+  const inWords = useInstantWords()
   const labels = [...new Set([...named.map(({ label }) => label), ...steps.keys()])]
   if (labels.length === 0) return null
   const title = labels.length === 1 ? 'Earlier carrier' : 'Earlier carriers'
@@ -38,7 +39,7 @@ export function EarlierCarriers({ loadId, load, side, named = [] }: EarlierCarri
         return (
           <section key={label} className={classes.carrier} aria-label={label}>
             <p className={classes.name}>
-              <b>{label}</b> {carrier ? `Released ${formatDateTime(carrier.endedAt)}` : null}
+              <b>{label}</b> {carrier ? `Released ${inWords(carrier.endedAt)}` : null}
             </p>
             {carrier ? <CarrierFacts carrier={carrier} /> : null}
             {reported ? (

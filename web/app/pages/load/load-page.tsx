@@ -2,6 +2,8 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import { InZone } from '#web/shared/facts/zone.ts'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
@@ -28,7 +30,7 @@ type LoadPageProps = {
 export function LoadPage({ load, status, head, now, lead, children, side, printed }: LoadPageProps) {
   usePageTitle(load.loadNumber)
   return (
-    <>
+    <InZone value={areaTimeZone(load.drayageAreaID)}>
       <div className={classes.page}>
         {head}
         <LoadColumns {...{ now, lead, side }}>{children}</LoadColumns>
@@ -36,7 +38,7 @@ export function LoadPage({ load, status, head, now, lead, children, side, printe
       <LoadPrintSheet load={load} status={status}>
         {printed}
       </LoadPrintSheet>
-    </>
+    </InZone>
   )
 }
 

@@ -17,6 +17,7 @@ import { StaffLoadInformation, SuggestedStatus, UpdateStatusDialog } from '#web/
 import { useLatePhase, useLoadStatus } from '#web/loads/public.tsx'
 import { Progress, progressLoadOfStaff, useMilestones } from '#web/milestones/public.tsx'
 import { StaffQuestions } from '#web/questions/public.tsx'
+import { InZone } from '#web/shared/facts/zone.ts'
 import { lastAddressOf } from '#web/shared/list/list-address.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
@@ -25,6 +26,7 @@ import { detailLoadOfStaff } from './detail-load.ts'
 import { EarlierCarriers } from './earlier-carriers.tsx'
 import { HeaderClock } from './head/header-clock.tsx'
 import { headFactsOf } from './head/head-facts.ts'
+import { staffZoneOf } from './now/road-facts.ts'
 import { LoadHead } from './head/load-head.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadColumns, LoadPageSkeleton } from './load-page.tsx'
@@ -67,65 +69,67 @@ function StaffLoadView({ load: given, onStale }: StaffLoadViewProps) {
   const road = progressLoadOfStaff(load)
   const isChanged = load.status !== 'cancelled'
   return (
-    <div className={classes.staff}>
-      <LoadHead
-        load={load}
-        status={load.status}
-        name={phase ?? load.status}
-        listHref={listHref()}
-        isOffice={isAssigned(load.status) || load.status === 'completed'}
-        container={load.containerNumber}
-        facts={headFactsOf(load, details.data)}
-      >
-        {isAuction(load.status) ? <HeaderClock load={load} /> : null}
-      </LoadHead>
-      <LoadColumns
-        now={<StaffNow load={load} onMove={() => updating.open()} />}
-        side={
-          <>
-            <OfficeStatusCard
-              status={load.status}
-              times={{ pending: load.createdAt, ...load.statusTimes }}
-              isOffice={isAssigned(load.status) || load.status === 'completed'}
-              onToggle={setStepsOpen}
-            >
-              <SuggestedStatus load={load} />
-              <Moves load={load} onUpdate={() => updating.open()} />
-              {isAwarded && isChanged ? <DeadlineRows query={details} href="/staff/deadlines" /> : null}
-            </OfficeStatusCard>
-            <StaffConfirmations loadId={load.id} />
-            <StaffLinksCard loadId={load.id} />
-          </>
-        }
-      >
-        {areStepsOpen && isAwarded ? (
-          <SectionCard title="History" flush>
-            <Progress loadId={load.id} load={road} side="staff" isEnded={!isChanged} />
-          </SectionCard>
-        ) : null}
-        <StaffLoadInformation
+    <InZone value={staffZoneOf(load)}>
+      <div className={classes.staff}>
+        <LoadHead
           load={load}
-          action={
-            isChanged ? (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-expanded={isEditing}
-                onClick={() => setEditing(!isEditing)}
+          status={load.status}
+          name={phase ?? load.status}
+          listHref={listHref()}
+          isOffice={isAssigned(load.status) || load.status === 'completed'}
+          container={load.containerNumber}
+          facts={headFactsOf(load, details.data)}
+        >
+          {isAuction(load.status) ? <HeaderClock load={load} /> : null}
+        </LoadHead>
+        <LoadColumns
+          now={<StaffNow load={load} onMove={() => updating.open()} />}
+          side={
+            <>
+              <OfficeStatusCard
+                status={load.status}
+                times={{ pending: load.createdAt, ...load.statusTimes }}
+                isOffice={isAssigned(load.status) || load.status === 'completed'}
+                onToggle={setStepsOpen}
               >
-                {isEditing ? 'Close' : 'Edit'}
-              </Button>
-            ) : null
+                <SuggestedStatus load={load} />
+                <Moves load={load} onUpdate={() => updating.open()} />
+                {isAwarded && isChanged ? <DeadlineRows query={details} href="/staff/deadlines" /> : null}
+              </OfficeStatusCard>
+              <StaffConfirmations loadId={load.id} />
+              <StaffLinksCard loadId={load.id} />
+            </>
           }
-        />
-        {isEditing && isChanged ? <DetailsCard query={details} load={detailLoadOfStaff(load)} side="staff" /> : null}
-        <StaffBids load={load} />
-        <StaffDocuments load={load} />
-        <EarlierCarriers loadId={load.id} load={road} side="staff" />
-        <StaffQuestions loadId={load.id} />
-      </LoadColumns>
-      <UpdateStatusDialog load={load} {...updating.props} onStale={onStale} />
-    </div>
+        >
+          {areStepsOpen && isAwarded ? (
+            <SectionCard title="History" flush>
+              <Progress loadId={load.id} load={road} side="staff" isEnded={!isChanged} />
+            </SectionCard>
+          ) : null}
+          <StaffLoadInformation
+            load={load}
+            action={
+              isChanged ? (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-expanded={isEditing}
+                  onClick={() => setEditing(!isEditing)}
+                >
+                  {isEditing ? 'Close' : 'Edit'}
+                </Button>
+              ) : null
+            }
+          />
+          {isEditing && isChanged ? <DetailsCard query={details} load={detailLoadOfStaff(load)} side="staff" /> : null}
+          <StaffBids load={load} />
+          <StaffDocuments load={load} />
+          <EarlierCarriers loadId={load.id} load={road} side="staff" />
+          <StaffQuestions loadId={load.id} />
+        </LoadColumns>
+        <UpdateStatusDialog load={load} {...updating.props} onStale={onStale} />
+      </div>
+    </InZone>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { offerEnd } from '#domain/auctions/offer-lifecycle.ts'
 import { makeAwardOffer } from '#domain/awards/offer-api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
-import { bidderLabel, formatDateTime } from '#domain/formats.ts'
+import { bidderLabel } from '#domain/formats.ts'
 import { decisionLabel } from '#domain/loads/durations.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -14,6 +14,7 @@ import { LoadSummary } from '#web/loads/public.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import { BidFigures } from '../bid-figures.tsx'
 import classes from './offer-load-dialog.module.css'
 
@@ -29,12 +30,13 @@ const hourChoices = [1, 2, 4, 8, 12, 24].map((hours) => ({ value: String(hours),
 export function OfferLoadDialog({ load, bid, opened, onClose }: OfferLoadDialogProps) {
   const [hours, setHours] = useState(usualHours)
   const client = useQueryClient()
+  const inWords = useInstantWords(load.drayageAreaID)
   const trucker = bidderLabel(bid.truckerId)
   const total = formatMoney(shipperEstimate(bid))
   const { send, isPending, problem } = useSend(makeAwardOffer, {
     done: ({ expiresAt }) => ({
       title: 'Load offered',
-      text: `${trucker} has until ${formatDateTime(expiresAt)} to confirm.`,
+      text: `${trucker} has until ${inWords(expiresAt)} to confirm.`,
     }),
     onDone: onClose,
     onRefused: () => void invalidateTopics(client, makeAwardOffer.topics),
@@ -70,6 +72,7 @@ type HoursProps = { hours: number; auctionEnd: string; onChange: (hours: number)
 /** How long the trucker has; never longer than the auction. */
 function Hours({ hours, auctionEnd, onChange }: HoursProps) {
   const end = offerEnd(new Date(useServerNow()), hours, new Date(auctionEnd))
+  const inWords = useInstantWords()
   const isCut = end.getTime() === Date.parse(auctionEnd)
   return (
     <Select
@@ -78,7 +81,7 @@ function Hours({ hours, auctionEnd, onChange }: HoursProps) {
       data={hourChoices}
       value={String(hours)}
       onChange={(value) => onChange(Number(value ?? usualHours))}
-      description={`Until ${formatDateTime(end)}${isCut ? ', when the auction ends' : ''}`}
+      description={`Until ${inWords(end)}${isCut ? ', when the auction ends' : ''}`}
       inputWrapperOrder={['label', 'input', 'description']}
       searchable={false}
       allowDeselect={false}

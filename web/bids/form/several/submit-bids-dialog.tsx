@@ -42,7 +42,7 @@ export function SubmitBidsDialog({ loads, first, opened, onClose }: SubmitBidsDi
   })
   const own = useOwnRates(opened)
   const rates = useOfferedRates(bidForm, own, loads[0]!)
-  const validity = useValidity(null)
+  const validity = useValidity(null, loads[0]!.drayageAreaID)
   const picked = usePicked(
     loads.map(({ id }) => id),
     (id) => first.includes(id),

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/formats.ts'
+import { useInstantWords } from '../zone.ts'
 import { StatusGlyph } from './status-badge.tsx'
 import type { StatusName } from './statuses.ts'
 import { timelineSteps } from './timeline-steps.ts'
@@ -14,6 +14,7 @@ type StatusTimelineProps = {
 
 /** The way of a load from posting to completion: past steps with their time, the current one marked, the rest faint. */
 export function StatusTimeline({ current, times, notes = {} }: StatusTimelineProps) {
+  const inWords = useInstantWords()
   return (
     <ol className={classes.steps}>
       {timelineSteps(current, times).map(({ status, label, state }) => (
@@ -24,7 +25,7 @@ export function StatusTimeline({ current, times, notes = {} }: StatusTimelinePro
             {notes[status] ? <span className={classes.note}>{notes[status]}</span> : null}
             {times[status] ? (
               <time className={classes.time} dateTime={times[status]}>
-                {formatDateTime(times[status])}
+                {inWords(times[status])}
               </time>
             ) : null}
           </span>

@@ -18,13 +18,18 @@ export function roadFactsOf(load: AnyLoad): RoadFacts {
 
 /** The same for staff, who read the name of the area. */
 export function staffRoadFactsOf(load: StaffLoadDetail): RoadFacts {
-  const area = areas.find(({ name }) => name === load.origin)
   return {
     export: load.export,
     isLive: load.liveOrdrop,
-    timeZone: area ? areaTimeZone(area.id) : 'America/New_York',
+    timeZone: staffZoneOf(load),
     pickupDate: load.pickupDate,
     pickup: load.terminal,
     delivery: load.destination,
   }
+}
+
+/** The zone of a load's area, which staff read by its name. */
+export function staffZoneOf({ origin }: Pick<StaffLoadDetail, 'origin'>): string {
+  const area = areas.find(({ name }) => name === origin)
+  return area ? areaTimeZone(area.id) : 'America/New_York'
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#domain/formats.ts'
 import { type AnyLoadStatus, isAuction, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { LoadFacts, useLatePhase } from '#web/loads/public.tsx'
@@ -7,6 +6,7 @@ import logo from '#web/assets/logo.svg'
 import { brand } from '#web/shared/parts/brand.ts'
 import { useLightPrint } from '#web/shared/parts/light-print.ts'
 import { loadStatusName, type StatusName, statusLabels, statusTimesOf } from '#web/shared/facts/status/statuses.ts'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import { printedStatus } from './load-print-words.ts'
 import classes from './load-print-sheet.module.css'
 
@@ -23,6 +23,7 @@ type LoadPrintSheetProps = {
 export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) {
   useLightPrint()
   const phase = useLatePhase(load)
+  const inWords = useInstantWords(load.drayageAreaID)
   // Bids are taken until then, which is also all that a trucker knows of the end until the shipper decides.
   const isOfBidding = isAuction(status) || load.bidCount === undefined
   const endsAt = isOfBidding && phase !== 'deciding' ? load.biddingEndsAt : load.expiresAt
@@ -35,7 +36,7 @@ export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) 
           {brand.name}
         </span>
       </div>
-      <p>{printedStatus(endsAt, phase ?? loadStatusName(load, status), statusTimesOf(load))}</p>
+      <p>{printedStatus(endsAt, phase ?? loadStatusName(load, status), statusTimesOf(load), inWords)}</p>
       <h2>Load Details</h2>
       <LoadFacts load={load} />
       <h2>Load Status</h2>
@@ -47,13 +48,14 @@ export function LoadPrintSheet({ load, status, children }: LoadPrintSheetProps) 
 
 function Times({ load }: { load: AnyLoad }) {
   const times = statusTimesOf(load)
+  const inWords = useInstantWords(load.drayageAreaID)
   return (
     <dl className={classes.times}>
       {namesInOrder.map((status) =>
         times[status] === undefined ? null : (
           <div key={status}>
             <dt>{statusLabels[status]}</dt>
-            <dd>{formatDateTime(times[status])}</dd>
+            <dd>{inWords(times[status])}</dd>
           </div>
         ),
       )}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { listBidsOfLoad } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
-import { bidderLabel, formatDateTime } from '#domain/formats.ts'
+import { bidderLabel } from '#domain/formats.ts'
 import type { AwardOffer, ShipperLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
@@ -11,6 +11,7 @@ import { nextToOffer, OfferLoadDialog, useOpenOffer, WithdrawOffer } from '#web/
 import { useAuctionPhase, useBidsNow } from '#web/loads/public.tsx'
 import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import { AwardBanner, BannerLine } from '../award-banner.tsx'
 
 type Reopened = NonNullable<ShipperLoad['reopened']>
@@ -20,11 +21,12 @@ type ReopenedBannerProps = { load: ShipperLoad; reopened: Reopened; status: AnyL
 export function ReopenedBanner({ load, reopened, status, isNew }: ReopenedBannerProps) {
   const { data = [] } = useApi(listBidsOfLoad, { params: { id: load.id } })
   const bids = useBidsNow(data, load)
+  const inWords = useInstantWords(load.drayageAreaID)
   const waiting = bids.filter((bid) => bid.status === 'pending' && bid.needsConfirmation).length
   const isDeciding = useAuctionPhase(load) === 'deciding'
   const end = isDeciding
-    ? `Bidding has ended. Decide until ${formatDateTime(load.expiresAt)}.`
-    : `Bidding runs until ${formatDateTime(load.biddingEndsAt)}.`
+    ? `Bidding has ended. Decide until ${inWords(load.expiresAt)}.`
+    : `Bidding runs until ${inWords(load.biddingEndsAt)}.`
   return (
     <AwardBanner
       label="Reopened load"
@@ -59,6 +61,7 @@ type OfferLineProps = { load: ShipperLoad; bids: readonly Bid[]; offers: readonl
 /** The open offer with its end, or how the last one ended with the next to offer the load to. */
 function OfferLine({ load, bids, offers }: OfferLineProps) {
   const open = useOpenOffer(load.id)
+  const inWords = useInstantWords(load.drayageAreaID)
   const offering = useDialog<Bid>()
   const next = nextToOffer(bids, offers)
   const [last] = offers
@@ -73,7 +76,7 @@ function OfferLine({ load, bids, offers }: OfferLineProps) {
   if (open) {
     const bid = bids.find(({ id }) => id === open.bidId)
     return (
-      <BannerLine words={`Offered to ${nameOf(open)} at ${priceOf(bid)} until ${formatDateTime(open.expiresAt)}.`}>
+      <BannerLine words={`Offered to ${nameOf(open)} at ${priceOf(bid)} until ${inWords(open.expiresAt)}.`}>
         <span aria-hidden>
           <CountdownRing startsAt={open.at} endsAt={open.expiresAt} />
         </span>

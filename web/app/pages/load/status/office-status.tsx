@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatDateTime } from '#domain/formats.ts'
 import { StatusTimeline } from '#web/shared/facts/status/status-timeline.tsx'
 import { type StatusName, statusLabels } from '#web/shared/facts/status/statuses.ts'
 import { timelineSteps } from '#web/shared/facts/status/timeline-steps.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
+import { useInstantWords } from '#web/shared/facts/zone.ts'
 import classes from './status-card.module.css'
 
 type OfficeStatusCardProps = {
@@ -21,6 +21,7 @@ type OfficeStatusCardProps = {
 /** The status as one line of parts, filled as far as the load has come; "All steps" opens it with dates. Source: A-232; F-243. */
 export function OfficeStatusCard({ status, times, notes, isOffice, onToggle, children }: OfficeStatusCardProps) {
   const [isOpen, setOpen] = useState(false)
+  const inWords = useInstantWords()
   const steps = timelineSteps(status, times)
   const at = steps.findIndex(({ state }) => state === 'now') + 1
   const since = times[status]
@@ -43,7 +44,7 @@ export function OfficeStatusCard({ status, times, notes, isOffice, onToggle, chi
         <div className={classes.office}>
           <p>
             <span className={classes.label}>{isOffice ? `Office: ${statusLabels[status]}` : statusLabels[status]}</span>
-            {since ? <span className={classes.rowNote}>since {formatDateTime(since)}</span> : null}
+            {since ? <span className={classes.rowNote}>since {inWords(since)}</span> : null}
           </p>
           <span className={classes.parts} role="img" aria-label={`Step ${at} of ${steps.length}`}>
             {steps.map(({ status: step }, place) => (
