@@ -72,10 +72,12 @@ describe('staffMoves', () => {
     delivered: ['billed'],
     returned: ['billed'],
     billed: ['completed'],
+    do_received: ['do_received_sent'],
+    do_sent: ['do_received_sent'],
   }
 
   test.each<AnyLoadStatus>([...loadStatuses, ...legacyLoadStatuses])('from %s are only the listed ones', (status) => {
-    covers('B-147', 'B-148', 'B-149', 'B-150', 'B-151', 'B-152')
+    covers('B-147', 'B-148', 'B-149', 'B-150', 'B-151', 'B-152', 'F-266')
     expect(staffMoves(status)).toEqual(expected[status] ?? [])
   })
 })

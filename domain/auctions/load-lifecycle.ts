@@ -79,13 +79,17 @@ export function isAuction(status: AnyLoadStatus): status is (typeof auctionStatu
 
 /** Whether a load can go from one status straight to the other. */
 export function mayMove(from: AnyLoadStatus, to: LoadStatus): boolean {
-  const targets: readonly LoadStatus[] = isLegacy(from) ? [] : loadMoves[from]
+  const targets: readonly LoadStatus[] = isLegacy(from) ? legacyMoves : loadMoves[from]
   return targets.includes(to)
 }
 
-/** The statuses that staff may choose next; empty where no change is offered. Source: B-147 to B-152, G-022. */
+/** The way out of the two legacy statuses. Source: F-266. */
+const legacyMoves = ['do_received_sent'] as const satisfies LoadStatus[]
+
+/** The statuses that staff may choose next; empty where no change is offered. Source: B-147 to B-152, F-266; G-022. */
 export function staffMoves(from: AnyLoadStatus): readonly LoadStatus[] {
-  if (!isAssigned(from) || isLegacy(from)) return []
+  if (isLegacy(from)) return legacyMoves
+  if (!isAssigned(from)) return []
   return loadMoves[from].filter((to) => to !== 'active' && to !== 'cancelled')
 }
 

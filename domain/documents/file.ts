@@ -62,9 +62,9 @@ export function shownName(name: string): string {
   return `${clean.slice(0, longestName - end.length).toWellFormed()}${end}`
 }
 
-/** "512 bytes", "86KB", "9.4MB"; rounded up, so that what is over a limit never reads as the limit. */
+/** "512 bytes", "86KB", "9.4MB", "10MB"; rounded up, so that what is over a limit never reads as the limit. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   const kilobytes = Math.ceil(bytes / 1024)
-  return kilobytes < 1024 ? `${kilobytes}KB` : `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)}MB`
+  return kilobytes < 1024 ? `${kilobytes}KB` : `${Math.ceil((bytes / 1024 / 1024) * 10) / 10}MB`
 }

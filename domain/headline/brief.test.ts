@@ -39,6 +39,11 @@ const rows: [reader: HeadlineReader, facts: Partial<HeadlineFacts>, text: string
     'Acknowledge by 4:00 PM',
     'due',
   ],
+  [
+    'shipper',
+    { award: { isAcknowledged: false, acknowledgeBy: new Date('2026-12-04T00:00:00Z') } },
+    'Acknowledge by Dec 3',
+  ],
   ['shipper', { hasDeliveryOrder: false }, 'Needs delivery order', 'due'],
   ['winner', { hasDeliveryOrder: false }, 'Waiting for delivery order'],
   ['shipper', { status: 'do_received_sent' }, 'Pickup Dec 2'],
@@ -46,7 +51,7 @@ const rows: [reader: HeadlineReader, facts: Partial<HeadlineFacts>, text: string
   [
     'shipper',
     { status: 'do_received_sent', milestones: [out, delay], clocks: [appointment] },
-    '45 minutes late, ETA 1:45 PM',
+    '45 min late, ETA 1:45 PM',
     'late',
   ],
   ['staff', { status: 'do_received_sent', milestones: [out, delay] }, 'Delay reported', 'due'],

@@ -6,7 +6,7 @@ import type { StepKind } from '#domain/milestones/kinds.ts'
 import { milestoneLabel } from '#domain/milestones/labels.ts'
 import type { HeadlineFacts, HeadlineReader } from './facts.ts'
 import { headlineOf, type HeadlineTone } from './headline.ts'
-import { instantWords, lateWords } from './instant-words.ts'
+import { instantWords, leftWords } from './instant-words.ts'
 import { type RoadState, roadOf } from './road-headline.ts'
 
 /** A headline in the cell of a list: its short words, and the whole to read by pointing. */
@@ -34,7 +34,7 @@ function stateWords(reader: HeadlineReader, facts: HeadlineFacts, road: RoadStat
     return status === 'delivered' || status === 'returned' ? 'Billing is next' : pickupWords(facts)
   }
   const { eta, late } = road
-  if (late > 0) return `${lateWords(late)} late${eta ? `, ETA ${instantWords(eta, now, place?.timeZone)}` : ''}`
+  if (late > 0) return `${leftWords(late)} late${eta ? `, ETA ${instantWords(eta, now, place?.timeZone)}` : ''}`
   if (road.trouble) return `${milestoneLabel(road.trouble.kind, { export: false, isLive: true, ...place })} reported`
   return stepWords(facts, road.step)
 }
@@ -42,8 +42,9 @@ function stateWords(reader: HeadlineReader, facts: HeadlineFacts, road: RoadStat
 function acknowledgeWords({ award, now, road }: HeadlineFacts): string {
   const by = award?.acknowledgeBy
   if (!by) return 'To acknowledge'
-  const words = instantWords(by, now, road?.timeZone)
-  return by < now ? 'Acknowledgment overdue' : `Acknowledge by ${words}`
+  const [day, time = day] = instantWords(by, now, road?.timeZone).split(', ')
+  if (by < now) return 'Acknowledgment overdue'
+  return `Acknowledge by ${day === time ? time : day}`
 }
 
 function pickupWords({ road, clocks = [], now }: HeadlineFacts): string {

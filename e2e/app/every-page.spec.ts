@@ -99,7 +99,7 @@ for (const who of Object.keys(visits) as (keyof typeof visits)[]) {
     page,
     server,
   }) => {
-    covers('F-118', 'F-120', 'F-121', 'F-269')
+    covers('F-118', 'F-120', 'F-121', 'F-250', 'F-262', 'F-269')
     test.slow() // axe looks at every page four times
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, server, who)

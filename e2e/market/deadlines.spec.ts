@@ -31,6 +31,7 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
   const far = await wonLoad(server, market, 12, { steamshipLine: 'MAEU' })
   await signInAs(page, server, market.shipper)
   // Days that nothing can be due on narrow nothing.
+  await page.addInitScript(() => localStorage.setItem('quaybid-rows', 'comfort'))
   await page.goto('/deadlines?from=0000-01-01&to=2027-02-30')
   await expect(deadlinesOf(page)).toHaveCount(4)
   await expect(deadlinesOf(page).nth(0)).toContainText(`${late.loadNumber}Assigned`)

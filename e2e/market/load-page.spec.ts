@@ -5,6 +5,7 @@ import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { report, roadDetails } from '../support/road.ts'
 import type { TestServer } from '../support/start-server.ts'
+import { shiftOf, watchShifts } from '../support/shifts.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What a page may be tall once its load is awarded, in CSS pixels. */
@@ -163,19 +164,7 @@ test('moves nothing after the first paint of the load on a slow line', async ({ 
   test.setTimeout(120_000)
   const load = await awardedLoad(server)
   await acknowledge(server, load)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) shifts.push(entry.value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    await route.continue()
-  })
+  await watchShifts(page)
   for (const [reader, sign] of readers(page, server).slice(0, 2)) {
     await page.context().clearCookies()
     await sign()
@@ -183,11 +172,7 @@ test('moves nothing after the first paint of the load on a slow line', async ({ 
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/${reader}/loads/${load}`)
       await expect(page.getByRole('list', { name: 'Trip' })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      const shift = await page.evaluate(() =>
-        (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
-      )
-      expect.soft(shift, `${reader}, ${width}`).toBeLessThan(0.02)
+      expect.soft(await shiftOf(page), `${reader}, ${width}`).toBeLessThan(0.02)
     }
   }
 })

@@ -86,7 +86,7 @@ test('staff loads: status in the URL, search, cards, and empty texts', async ({ 
     'Los Angeles, CA',
     'Acampo, CA',
     'MSCU1234567',
-    'DO Received & Sent',
+    /^DO Received & Sent/,
     'Just now',
     'Harbor Goods',
     'Quay Haulage',

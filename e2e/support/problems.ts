@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from './accessible.ts'
 import { cutWords } from './cut-words.ts'
+import { forcedColorProblems } from './forced-colors.ts'
+import { overlappingTexts } from './overlaps.ts'
 import { lowTargets } from './targets.ts'
 import { expect } from './test.ts'
 
@@ -11,8 +13,8 @@ const views = [
 ] as const
 
 /**
- * What is wrong with the page: by axe at both widths, everything in dark mode and the colors in light mode; on a phone
- * small touch targets, and at 320 px what is cut off.
+ * What is wrong with the page: by axe at both widths, everything in dark mode and the colors in light mode; texts that cover
+ * each other; on a phone small touch targets and what forced colors hide, and at 320 px what is cut off.
  */
 export async function problemsOf(page: Page): Promise<string[]> {
   const problems: string[] = []
@@ -20,17 +22,20 @@ export async function problemsOf(page: Page): Promise<string[]> {
   for (const [width, schemes] of views) {
     await page.setViewportSize({ width, height: 900 })
     await settled(page)
+    problems.push(...(await overlappingTexts(page)).map((words) => `at ${width} px, texts overlap: ${words}`))
     for (const scheme of schemes) {
       problems.push(...(await axeFindings(page, scheme)).map((found) => `at ${width} px, ${found}`))
     }
   }
   problems.push(...(await lowTargets(page, 44)))
+  problems.push(...(await forcedColorProblems(page)).map((words) => `with forced colors, ${words}`))
   problems.push(...(await page.evaluate(findPlainLinks)).map((words) => `marked only by color: ${words}`))
   await page.setViewportSize({ width: 320, height: 900 })
   await settled(page)
   problems.push(...(await cutWords(page)).map((words) => `cut at 320 px: ${words}`))
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   if (overflow > 0) problems.push(`${overflow} px too wide at 320 px`)
+  problems.push(...(await overlappingTexts(page)).map((words) => `at 320 px, texts overlap: ${words}`))
   return problems
 }
 

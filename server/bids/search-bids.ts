@@ -15,11 +15,12 @@ export function groundsOfOwnBids(words: readonly string[]): Grounds {
   return words.map((word, index) => [onLoads(ofLoads[index]!), ...(isOfLabel(word) ? [ofTrucker(word)] : [])])
 }
 
-/** How an admin's search finds bids: by their load and the name of their trucker. */
+/** How an admin's search finds bids: by their load, and by the name or the label of their trucker. Source: F-266. */
 export async function groundsOfBids(db: Db, words: readonly string[]): Promise<Grounds> {
   const accounts = await findAccounts(db, words)
   return words.map((word, index) => [
     onLoads([groundOfLoadText(word)]),
+    ...ofNumberedTrucker(word),
     ...groundsOfAccounts('bids', ['trucker_id'], accounts[index]!),
   ])
 }
@@ -43,11 +44,22 @@ function isOfLabel(word: string): boolean {
   return letters !== undefined && (digits ? 'trucker'.endsWith(letters) : 'trucker'.includes(letters))
 }
 
+/** Bids of the trucker whose whole label a word is: of all bids only these have an index. */
+function ofNumberedTrucker(word: string): Ground[] {
+  const number = labelNumber(word)
+  return number ? [groundOn('bids', sql`bids.trucker_id = ${number}`)] : []
+}
+
+/** 5 for "trucker005". */
+function labelNumber(word: string): number | null {
+  return Number(/^trucker0*(\d{1,9})$/.exec(word)?.[1]) || null
+}
+
 /** Bids of truckers in whose label, as `bidderLabel` has it, a word is; their number may be typed without its zeros. */
 function ofTrucker(word: string): Ground {
   const id = sql`bids.trucker_id::text`
   const label = sql`(' trucker' || lpad(${id}, greatest(3, length(${id})), '0'))`
-  const number = /^trucker0*(\d{1,9})$/.exec(word)?.[1]
-  const isNumber = number ? sql`bids.trucker_id = ${Number(number)}` : sql`false`
+  const number = labelNumber(word)
+  const isNumber = number ? sql`bids.trucker_id = ${number}` : sql`false`
   return groundOn('bids', sql`(${isNumber} or ${holdsSql(label, soughtText(word))})`)
 }

@@ -73,13 +73,14 @@ const found: [q: string, ofAdmin: number, ofTrucker: number][] = [
   ['mecca ada', 4, 0],
   ['ada', 99, 0],
   ['ada zuma', 1, 0],
+  ['trucker003', 99, 99],
   ['zzyzx', 0, 0],
 ]
 
 test.each(found)(
   'a search of all bids for "%s" finds them by load, for admins also by trucker',
   async (q, ofAdmin, ofTrucker) => {
-    covers('G-280', 'F-065')
+    covers('G-280', 'F-065', 'F-266')
     expect(await countFor('admin', q)).toBe(ofAdmin)
     expect(await countFor('trucker', q)).toBe(ofTrucker)
   },

@@ -15,16 +15,17 @@ const milestone = sql`jsonb_strip_nulls(jsonb_build_object('kind', kind, 'happen
 const worked = sql.lit(`{${inProgressStatuses.join(',')}}`)
 
 /** The open deadlines and last milestones of each awarded row of `loads`, to be joined as `progress`. Source: F-242. */
-export const progressSql = sql<{ is_awarded: true; clocks: unknown[] | null; milestones: unknown[] | null }>`(
-  select true as is_awarded,
+export const progressSql = sql<{ is_on_its_way: true; clocks: unknown[] | null; milestones: unknown[] | null }>`(
+  select true as is_on_its_way,
     (select array_agg(${clock} order by due_at) from load_clocks
       where load_clocks.load_id = loads.id and load_clocks.state = 'open') as clocks,
     (select array_agg(${milestone} order by happened_at) from (
       select distinct on (kind) kind, happened_at, details from milestones where milestones.award_id = live.id
         and milestones.load_id = loads.id and voided_at is null and kind <> 'note'
       order by kind, happened_at desc) as latest) as milestones
-  from awards as live where live.load_id = loads.id and live.state in ('awarded', 'acknowledged')
-    and loads.status = any(${worked}::text[]))`.as('progress')
+  from (select) as load
+    left join awards as live on live.load_id = loads.id and live.state in ('awarded', 'acknowledged')
+  where loads.status = any(${worked}::text[]))`.as('progress')
 
 const fields: FieldsSql<typeof Progress> = {
   clocks: sql`coalesce(progress.clocks, '{}')`,
@@ -32,4 +33,4 @@ const fields: FieldsSql<typeof Progress> = {
 }
 
 /** It as a field of a shape. */
-export const progressField = { when: sql<boolean>`progress.is_awarded`, fields }
+export const progressField = { when: sql<boolean>`progress.is_on_its_way`, fields }

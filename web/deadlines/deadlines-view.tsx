@@ -6,7 +6,6 @@ import { Parts } from '#web/shared/parts/parts.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { plainList } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable, type Pages } from '#web/shared/table/list-table.tsx'
-import { useRowChoice } from '#web/shared/table/row-choice.ts'
 import { DeadlineCard, deadlineColumns } from './deadlines-columns.tsx'
 import { DeadlinesFilterBar } from './deadlines-filter-bar.tsx'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
@@ -31,7 +30,6 @@ type DeadlinesViewProps = {
 export function DeadlinesView({ filter, list, isStaff, subtitle, fileHref, loadHref }: DeadlinesViewProps) {
   const overview = useOverview(filter, isStaff)
   const { rows, headingOf } = useDays(list.items, overview.today)
-  const isCompact = useRowChoice().choice === 'compact'
   return (
     <>
       <PageHeader title="Deadlines" subtitle={subtitle}>
@@ -46,7 +44,7 @@ export function DeadlinesView({ filter, list, isStaff, subtitle, fileHref, loadH
               <ListTable
                 label="Deadlines"
                 list={{ ...list, items: rows }}
-                {...(!isCompact && { headingOf })}
+                headingOf={headingOf}
                 compact
                 steady
                 state={plainList}

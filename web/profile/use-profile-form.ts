@@ -9,9 +9,11 @@ import { writeNumber } from '#web/shared/form/typed-number.ts'
 import { typedNumbersResolver } from '#web/shared/form/typed-numbers-resolver.ts'
 
 type Fields = ReturnType<typeof valuesOf>
-const resolver = typedNumbersResolver<Fields, z.output<typeof ProfileFields>>(ProfileFields, {
-  estimatedCapacity: 'count',
-})
+const resolver = typedNumbersResolver<Fields, z.output<typeof ProfileFields>>(
+  ProfileFields,
+  { estimatedCapacity: 'count' },
+  { blankStays: true },
+)
 
 /**
  * The form of the profile: only changes are sent, so another page's changes to the rest stay.

@@ -45,7 +45,12 @@ export function BelowBid({ bid }: { bid: TruckerBid }) {
   const status = useBidStatus(bid, bid.load)
   const words = standingWords(bid, status)
   if (!useIsCompact() || words === null) return <LoadNumbersOrFacts load={bid.load} />
-  if (words !== 'valid') return <SecondLine tone={status === 'pending' ? 'due' : 'calm'}>{words}</SecondLine>
+  if (words !== 'valid')
+    return (
+      <SecondLine tone={status === 'pending' ? 'due' : 'calm'} title={words}>
+        {words}
+      </SecondLine>
+    )
   return <ValidLine until={bid.validUntil ?? ''} areaId={bid.load.drayageAreaID} />
 }
 
@@ -54,7 +59,7 @@ function standingWords(bid: TruckerBid, status: BidStatus): string | null {
   if (status === 'expired' && hasLapsed(bid)) return 'No longer valid'
   if (status !== 'pending') return null
   if (bid.needsConfirmation) return 'Price not confirmed'
-  if (bid.newInformation) return 'New information'
+  if (bid.newInformation) return 'New information since your bid'
   return bid.validUntil ? 'valid' : null
 }
 

@@ -18,7 +18,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'loadNumber',
       header: 'Load ID',
-      width: 168,
+      width: 160,
       least: 112,
       identity: true,
       cell: (bid) => bid.loadNumber,
@@ -33,7 +33,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'equipment',
       header: 'Equipment',
-      width: 116,
+      width: 114,
       least: 84,
       skeleton: 'lines',
       cell: ({ load }) => <ContainerCell load={load} />,
@@ -41,7 +41,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'pickupDate',
       header: 'Pickup Date',
-      width: 100,
+      width: 106,
       least: 68,
       cell: ({ load }) => formatDateOrFlexible(load.pickupDate),
     },
@@ -65,7 +65,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'status',
       header: 'Status',
-      width: 96,
+      width: 100,
       least: 92,
       skeleton: 'badge',
       cell: (bid) => <MyBidStatus bid={bid} />,
@@ -73,7 +73,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'actions',
       header: 'Actions',
-      width: 152,
+      width: 160,
       least: 52,
       align: 'right',
       skeleton: 'button',
@@ -85,7 +85,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
 const timeRemaining: Column<TruckerBid> = {
   key: 'timeRemaining',
   header: 'Time Remaining',
-  width: 118,
+  width: 112,
   least: 94,
   skeleton: 'ring',
   cell: ({ load }) => <TimeCell load={load} />,

@@ -76,7 +76,7 @@ function OpenAuction({ load, isCompact }: { load: ShipperLoad; isCompact: boolea
   if (left <= 0) return null
   const end = `${isDeciding ? 'Decide within' : 'Ends in'} ${formatTimeLeft(left)}`
   const bids = load.bidCount === 0 ? null : load.bidCount === 1 ? '1 bid' : `${load.bidCount} bids`
-  if (isCompact) return <SecondLine title={end}>{[bids, end].filter(Boolean).join(' · ')}</SecondLine>
+  if (isCompact) return <SecondLine title={end}>{`${bids ?? 'No bids yet'} · ${end}`}</SecondLine>
   return (
     <>
       <span>{end}</span>

@@ -63,8 +63,8 @@ function RouteLine({ load }: { load: RouteFacts }) {
   const area = areaName(load.drayageAreaID) ?? 'Not specified'
   const pickup = terminalName(load.pickupTerminalID)
   const returned = terminalName(load.returnTerminalID)
-  const back = returned === null ? 'to be advised' : returned === pickup ? 'there' : returned
-  const stops = [liveOrDropLabel(load.liveOrdrop), pickup, `Return ${back}`].filter(Boolean).join(' · ')
+  const back = returned === null ? 'Return: to be advised' : `Return ${returned === pickup ? 'there' : returned}`
+  const stops = [liveOrDropLabel(load.liveOrdrop), pickup, back].filter(Boolean).join(' · ')
   return (
     <TwoLines
       first={<RouteInLine area={area} place={load.deliveryCityOrZip} />}

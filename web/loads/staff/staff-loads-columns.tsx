@@ -25,7 +25,7 @@ export const staffLoadColumns: Column<StaffLoad>[] = [
   {
     key: 'loadNumber',
     header: 'Load #',
-    width: 116,
+    width: 130,
     least: 96,
     identity: true,
     cell: (load) => load.loadNumber,
@@ -43,7 +43,7 @@ export const staffLoadColumns: Column<StaffLoad>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 168,
+    width: 216,
     least: 128,
     skeleton: 'badge',
     cell: (load) => <StaffLoadStatus load={load} />,

@@ -17,6 +17,13 @@ const offered = { sorts: staffLoadSorts, usual: staffLoadOrder }
 const columnsOfShipper = staffLoadColumns.filter(({ key }) => key !== 'shipper')
 const columnsOfOthers = columnsOfShipper.filter(({ key }) => key !== 'trucker')
 
+/** An admin of the marketplace has no loads. Source: F-266. */
+const nothingYet: Record<UserRole, string> = {
+  shipper: 'Loads appear here as they are posted.',
+  trucker: 'Loads appear here as they are won.',
+  admin: 'Admins neither post nor win loads.',
+}
+
 type StaffLoadsOfUserProps = { user: { id: number; role: UserRole } }
 
 /** The loads that a shipper posted or a trucker won, for staff. Source: B-107, B-108, B-232. */
@@ -41,7 +48,7 @@ export function StaffLoadsOfUser({ user: { id, role } }: StaffLoadsOfUserProps) 
             <NoRows
               title="No loads found"
               filtered="No loads match your search."
-              none={isShipper ? 'Loads appear here as they are posted.' : 'Loads appear here as they are won.'}
+              none={nothingYet[role]}
               onReset={state.typed ? () => state.setSearch('') : null}
             />
           }

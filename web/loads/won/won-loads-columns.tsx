@@ -25,7 +25,7 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
     {
       ...loadColumns.loadNumber,
       header: 'Load Number',
-      width: 186,
+      width: 180,
       least: 112,
       below: (load) => <LoadNumbersOrFacts load={load} />,
     },
@@ -33,23 +33,23 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
     {
       key: 'destination',
       header: 'Destination',
-      width: 168,
+      width: 160,
       least: 110,
       skeleton: 'lines',
       cell: (load) => <PlaceCell name={load.deliveryCityOrZip} note={liveOrDropLabel(load.liveOrdrop)} />,
     },
-    { ...loadColumns.containerType, least: 86 },
+    { ...loadColumns.containerType, width: 112, least: 86 },
     {
       ...loadColumns.pickupDate,
       header: 'Pickup Date',
-      width: 132,
+      width: 122,
       least: 108,
       cell: (load) => <DateWithClock load={load} />,
     },
     {
       key: 'bidAmount',
       header: 'Bid Amount',
-      width: 104,
+      width: 96,
       least: 84,
       align: 'right',
       cell: ({ bid }) => <b className={classes.amount}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
@@ -57,7 +57,7 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
     {
       key: 'status',
       header: 'Status',
-      width: 176,
+      width: 168,
       least: 112,
       skeleton: 'badge',
       cell: (load) => <WonStatus load={load} />,
@@ -65,7 +65,7 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
     {
       key: 'actions',
       header: 'Actions',
-      width: 136,
+      width: 124,
       least: 52,
       align: 'right',
       skeleton: 'button',
@@ -79,7 +79,11 @@ function WonStatus({ load }: { load: WonLoad }) {
   return (
     <span className={classes.status}>
       <StatusBadge status={load.status} {...statusNote(load.status, load)} />
-      {load.tonuCents ? <span>TONU {formatCents(load.tonuCents)}</span> : <LoadNow load={load} reader="winner" />}
+      {load.tonuCents ? (
+        <span className={classes.tonu}>TONU {formatCents(load.tonuCents)}</span>
+      ) : (
+        <LoadNow load={load} reader="winner" />
+      )}
     </span>
   )
 }

@@ -24,6 +24,7 @@ export function DataRows<Row>({
   compact = false,
   density,
   widths,
+  headingOf,
   ...table
 }: DataRowsProps<Row>) {
   const skeletonRows = rows === undefined ? (table.skeletonRows ?? 4) : table.loadingMore ? 2 : 0
@@ -52,7 +53,7 @@ export function DataRows<Row>({
         rows={rows ?? []}
         usualHeight={compact ? compactHeights[rowHeight] : rowHeights[rowHeight]}
         columns={columns}
-        table={table}
+        table={{ ...table, ...(headingOf && !compact && { headingOf }) }}
       />
       {skeletonRows === 0 ? null : (
         <tbody>
