@@ -73,6 +73,7 @@ export function DeadlineCard({ row: { load, clock }, identity }: DeadlineCardPro
       <p className={classes.facts}>
         {identity(load.loadNumber)}
         {load.containerNumber ? <span className={classes.number}>{load.containerNumber}</span> : null}
+        {load.poNumber ? <span>{load.poNumber}</span> : null}
         <StatusLine load={load} />
       </p>
       <p className={classes.note}>

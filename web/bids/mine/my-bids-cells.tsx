@@ -6,7 +6,14 @@ import { formatTimeLeft } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { LoadCardFacts, LoadNumbersOrFacts, TimeCell, useBidStatus, useOwnBidMoves } from '#web/loads/public.tsx'
+import {
+  LoadCardFacts,
+  LoadNumbers,
+  LoadNumbersOrFacts,
+  TimeCell,
+  useBidStatus,
+  useOwnBidMoves,
+} from '#web/loads/public.tsx'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
@@ -154,7 +161,10 @@ export function MyBidCard({ bid, isOpen = false, identity, actions }: MyBidCardP
     <RowCard
       head={
         <>
-          {identity(bid.loadNumber)}
+          <span>
+            {identity(bid.loadNumber)}
+            <LoadNumbers load={bid.load} />
+          </span>
           <MyBidStatus bid={bid} />
           {isOpen ? <TimeCell load={bid.load} /> : null}
         </>

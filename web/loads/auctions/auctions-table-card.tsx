@@ -3,6 +3,7 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import { LoadCardFacts, LoadTypeCell, LastDayFacts } from '#web/loads/facts/load-cells.tsx'
 import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
 import type { LoadAction } from './auctions-table-columns.tsx'
+import { LoadNumbers } from '#web/loads/facts/load-numbers.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 
 type AuctionCardProps<Load> = {
@@ -19,7 +20,10 @@ export function AuctionCard<Load extends AnyLoad>({ load, identity, action }: Au
     <RowCard
       head={
         <>
-          {identity(load.loadNumber)}
+          <span>
+            {identity(load.loadNumber)}
+            <LoadNumbers load={load} />
+          </span>
           <LoadTypeCell load={load} />
           <TimeCell load={load} />
         </>

@@ -3,6 +3,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { AuctionProgress } from '#web/loads/auctions/auctions-table-cells.tsx'
 import { LoadCardFacts, LoadTypeCell } from '#web/loads/facts/load-cells.tsx'
 import { AssignedToCell, LoadActions, type RowDialogs } from './shipper-loads-cells.tsx'
+import { LoadNumbers } from '#web/loads/facts/load-numbers.tsx'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'
 
@@ -18,7 +19,10 @@ export function ShipperLoadCard({ load, identity, ...dialogs }: ShipperLoadCardP
     <RowCard
       head={
         <>
-          {identity(load.loadNumber)}
+          <span>
+            {identity(load.loadNumber)}
+            <LoadNumbers load={load} />
+          </span>
           <LoadTypeCell load={load} />
           <AuctionProgress load={load} />
         </>

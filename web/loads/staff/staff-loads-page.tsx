@@ -30,7 +30,7 @@ export function Component() {
   const list = useApiPages(listStaffLoads, { query }, { failure: 'Failed to fetch loads', keepPrevious: true })
   return (
     <>
-      <PageHeader title="Loads" subtitle="All loads, from auction through billing" />
+      <PageHeader title="Loads" />
       <StaffLoadsFilter filter={filter} />
       <StaffLoadsMoves list={list} filter={filter} />
     </>

@@ -12,7 +12,7 @@ import { RowButton } from '#web/shared/table/row-button.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { DateWithClock, LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
 import { LoadNow } from '#web/loads/facts/load-now.tsx'
-import { LoadNumbersOrFacts } from '#web/loads/facts/load-numbers.tsx'
+import { LoadNumbers, LoadNumbersOrFacts } from '#web/loads/facts/load-numbers.tsx'
 import { useIsCompact } from '#web/shared/table/density.ts'
 import { TwoLines } from '#web/shared/table/two-lines.tsx'
 import { loadColumns } from '#web/loads/facts/load-columns.tsx'
@@ -115,7 +115,10 @@ export function WonLoadCard({ load, identity, onDetails }: WonLoadCardProps) {
     <RowCard
       head={
         <>
-          {identity(load.loadNumber)}
+          <span>
+            {identity(load.loadNumber)}
+            <LoadNumbers load={load} />
+          </span>
           <WonStatus load={load} />
         </>
       }

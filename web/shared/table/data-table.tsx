@@ -20,9 +20,11 @@ export function DataTable<Row>({ roomyWidth = 1080, empty, failed, onEndReached,
   const { ref, width } = useWidth()
   const isKnown = useDeferredValue(given.rows !== undefined)
   const table = isKnown ? given : { ...given, rows: undefined }
-  const isCompact = useRowChoice().choice === 'compact' && given.compact === true
+  const { choice } = useRowChoice()
   const isDesktop = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
   const layout = width === null ? null : layoutOf(table.columns, { width, roomyWidth, isDesktop })
+  // Columns as narrow as they can be have no room for lines that are not to wrap.
+  const isCompact = given.compact === true && choice === 'compact' && layout?.density !== 'tight'
   const endRef = useEndReached(onEndReached, table.rows?.length)
 
   if (failed !== undefined && failed !== null && !table.rows?.length) return failed
