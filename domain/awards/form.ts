@@ -20,7 +20,10 @@ export type Acknowledging = z.output<typeof Acknowledging>
 export const AcknowledgingBatch = z.object({ ...signature, loads: severalLoads(z.object({ loadId: Id, version })) })
 
 /** What an acknowledgement for a company still needs; empty if nothing. Source: X-142. */
-export function refuseAcknowledgement({ name, agreed }: Acknowledging, company: string): FieldError[] {
+export function refuseAcknowledgement(
+  { name, agreed }: Pick<Acknowledging, 'name' | 'agreed'>,
+  company: string,
+): FieldError[] {
   return [
     ...(name.length < shortestName ? [{ path: 'name', message: nameMessage }] : []),
     ...(agreed ? [] : [{ path: 'agreed', message: `Confirm that you may accept this load for ${company}` }]),

@@ -1,9 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { useAcknowledge } from './use-acknowledge.ts'
+import type { Signature } from './use-signature.ts'
 import classes from './acknowledge.module.css'
 
 /** Who acknowledges, and that they may. */
-export function AcknowledgeFields({ form }: { form: ReturnType<typeof useAcknowledge> }) {
+export function AcknowledgeFields({ form, what = 'this load' }: { form: Signature; what?: string }) {
   const { values, change, idOf, company, errorOf } = form
   return (
     <div className={classes.fields}>
@@ -17,7 +17,7 @@ export function AcknowledgeFields({ form }: { form: ReturnType<typeof useAcknowl
       />
       <Checkbox
         id={idOf('agreed')}
-        label={`I may accept this load for ${company}.`}
+        label={`I may accept ${what} for ${company}.`}
         checked={values.agreed}
         error={errorOf('agreed')}
         onChange={(event) => change({ agreed: event.currentTarget.checked })}

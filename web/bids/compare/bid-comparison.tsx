@@ -55,6 +55,8 @@ export type ComparedBid = {
   validity?: ReactNode
   /** In the place of its status: what can be done about a bid that is no longer valid. */
   renewal?: ReactNode
+  /** Below the button that accepts it: its trucker's bids on other loads, too. */
+  several?: ReactNode
   /** Its price is to be confirmed before it can be accepted; `offer` is the way to offer it the load. */
   isUnconfirmed?: boolean
   offer?: ReactNode
@@ -226,7 +228,15 @@ export function AcceptOrStatus({ bid, isFilled, onAccept, fullWidth }: AcceptOrS
       Accept Bid
     </Button>
   )
-  if (!bid.isUnavailable) return accept
+  if (!bid.isUnavailable && !bid.several) return accept
+  if (!bid.isUnavailable) {
+    return (
+      <span className={classes.several}>
+        {accept}
+        {bid.several}
+      </span>
+    )
+  }
   return (
     <span className={classes.unavailable}>
       {accept}

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
@@ -18,6 +18,7 @@ import type { AcceptInScenario, NamedScenario, OfferTo } from '#web/bids/what-if
 import type { ChoiceKeeper } from '#web/bids/what-if/scenario/use-chosen-scenario.ts'
 import { AcceptBidDialog } from './accept-bid-dialog.tsx'
 import { comparedBid } from './compared-bid.tsx'
+import { useAcceptSeveral } from './several/use-accept-several.tsx'
 import { WithdrawnBids } from './withdrawn-bids.tsx'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
 import { useOffering } from './offers/use-offering.tsx'
@@ -97,6 +98,7 @@ function Comparison({ load, bids: given, view, keeper, onAccepted }: ComparisonP
   const isOpen = isAuction(useLoadStatus(load))
   const { offerTo, dialog } = useOffering(load, bids)
   const onAccept: AcceptInScenario = (seen, costedIn) => accepting.open({ seen, ...(costedIn && { costedIn }) })
+  const several = useAcceptSeveral(load, isOpen, onAccepted)
   const shared = { load, bids, ...(isOpen && { onAccept, offerTo }) }
   return (
     <>
@@ -105,7 +107,7 @@ function Comparison({ load, bids: given, view, keeper, onAccepted }: ComparisonP
           <WhatIf {...shared} keeper={keeper} />
         </Suspense>
       ) : (
-        <SideBySide {...shared} view={view} />
+        <SideBySide {...shared} view={view} severalOf={several.severalOf} />
       )}
       {accepting.item ? (
         <AcceptBidDialog
@@ -117,6 +119,7 @@ function Comparison({ load, bids: given, view, keeper, onAccepted }: ComparisonP
         />
       ) : null}
       {dialog}
+      {several.dialog}
     </>
   )
 }
@@ -124,16 +127,20 @@ function Comparison({ load, bids: given, view, keeper, onAccepted }: ComparisonP
 type SideBySideProps = Pick<ComparisonProps, 'load' | 'bids' | 'view'> & {
   onAccept?: AcceptInScenario
   offerTo?: OfferTo
+  severalOf: (bid: Bid) => ReactNode
 }
 
 /** The bids by their estimate; the order is held while somebody is at them. */
-function SideBySide({ load, bids, view, onAccept, offerTo }: SideBySideProps) {
+function SideBySide({ load, bids, view, onAccept, offerTo, severalOf }: SideBySideProps) {
   const { isInUse, around } = useIsInUse()
   const cannotHover = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const isHeld = isInUse || cannotHover
   const order = useHeldOrder(bids, { sorted: inEstimateOrder(bids), isHeld })
 
-  const compared = order.bids.map((bid) => comparedBid(bid, load, order.fresh.has(bid.id), offerTo?.(bid)))
+  const compared = order.bids.map((bid) => ({
+    ...comparedBid(bid, load, order.fresh.has(bid.id), offerTo?.(bid)),
+    several: severalOf(bid),
+  }))
   const accept = ({ id }: { id: number }) => {
     const bid = bids.find((one) => one.id === id)
     if (bid) onAccept?.(bid)

@@ -12,7 +12,7 @@ type Errors = Partial<Record<UploadFieldName, string>>
 type Callbacks = { onSuccess: () => void; onError: (error: Error) => void }
 
 /** What sends it, of `useApiUpload`. */
-type Upload = {
+export type Upload = {
   mutate: (upload: { fields: { type: DocumentType; loadId: string }; file: File }, callbacks: Callbacks) => void
   isPending: boolean
   progress: number

@@ -45,7 +45,7 @@ export function WonNow({ load, status, confirmation, isAwaited, hasProof, onName
     : undefined
   const actions = ({ action }: Headline): ReactNode =>
     action?.kind === 'acknowledge' && isAwaited && confirmation ? (
-      <AcknowledgeActions loadId={load.id} confirmation={confirmation} />
+      <AcknowledgeActions loadId={load.id} confirmation={confirmation} isOfBatch={load.postedWith !== undefined} />
     ) : null
   return (
     <LoadNow
