@@ -26,6 +26,7 @@ export const PostLoadDialog = lazyDialog<PostLoadDialogProps>(
   async () => (await import('./post/post-load-dialog.tsx')).PostLoadDialog,
 )
 
+export { groupsOfBatches } from './batch/groups-of-batches.tsx'
 export { AwardRuleFact } from './facts/award-rule-fact.tsx'
 export { LoadDirection, LoadStateFacts } from './facts/load-facts.tsx'
 export { PortsMapCard } from './facts/ports-map.tsx'

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { isInLane } from '#domain/lanes/rules.ts'
 import { truckerStats } from '#domain/loads/api.ts'
-import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import {
@@ -13,18 +12,17 @@ import {
   useAvailableLoads,
   useLoadFilter,
 } from '#web/loads/auctions/public.tsx'
-import { BidButton, BidDialog } from '#web/bids/public.tsx'
+import { useBidding } from '#web/bids/public.tsx'
 import { LanesBar } from '#web/lanes/public.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
-import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 
 /** The loads that a trucker may bid on. Source: A-182 to A-186; G-032, G-170, G-195. */
 export function Component() {
   const filtering = useLoadFilter()
   const { lane, state } = filtering
   const list = useAvailableLoads(state.query)
-  const bidding = useDialog<TruckerLoad>()
+  const bidding = useBidding()
   // What is chosen narrows the rows at hand until the server has answered.
   const items = list.items?.filter((load) => isInLane(load, lane))
 
@@ -37,10 +35,11 @@ export function Component() {
         list={{ ...list, items }}
         state={state}
         rowHref={(load) => `/trucker/loads/${load.id}`}
-        action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={bidding.open} />}
+        action={bidding.action}
+        batchAction={bidding.batchAction}
         empty={filtering.isActive ? <NoMatch onReset={filtering.reset} /> : <NoLoads />}
       />
-      {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
+      {bidding.dialog}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { listTruckerBids } from '#domain/bids/api.ts'
 import { truckerStats } from '#domain/loads/api.ts'
-import type { TruckerLoad } from '#domain/loads/load.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { RecentActivity } from '#web/activity/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
 import { AuctionsTable, useAvailableLoads } from '#web/loads/auctions/public.tsx'
-import { BidButton, BidDialog } from '#web/bids/public.tsx'
+import { useBidding } from '#web/bids/public.tsx'
 import { NeedsAttention } from '#web/deadlines/public.tsx'
 import { NoSavedLanes, SavedLanesCard } from '#web/lanes/public.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
@@ -15,7 +14,6 @@ import { StatStrip, StatTile } from '#web/shared/parts/cards/stat-tile.tsx'
 import { haveStatsFailed, StatsFailed } from '#web/shared/parts/cards/stats-failed.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { Parts } from '#web/shared/parts/parts.tsx'
-import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { TruckerEarnings } from './trucker-earnings.tsx'
 import classes from './trucker-dashboard-page.module.css'
 
@@ -87,14 +85,15 @@ function Stats() {
 /** The auctions that end next. Source: A-089, A-114; G-061. */
 function SoonestAuctions() {
   const list = useAvailableLoads({ limit: soonest })
-  const bidding = useDialog<TruckerLoad>()
+  const bidding = useBidding()
   return (
     <>
       <AuctionsTable
         list={shortened(list, soonest)}
         skeletonRows={soonest}
         rowHref={(load) => `/trucker/loads/${load.id}`}
-        action={(load, isOver) => <BidButton load={load} isOver={isOver} onBid={bidding.open} />}
+        action={bidding.action}
+        batchAction={bidding.batchAction}
         footer={{ label: 'View All Auctions', href: '/available-loads' }}
         empty={
           <EmptyState kind="empty" title="No loads found">
@@ -102,7 +101,7 @@ function SoonestAuctions() {
           </EmptyState>
         }
       />
-      {bidding.item ? <BidDialog key={bidding.opening} load={bidding.item} {...bidding.props} /> : null}
+      {bidding.dialog}
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { TruckerBid } from '#domain/bids/bid.ts'
+import { groupsOfBatches } from '#web/loads/public.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { hasWords } from '#web/loads/auctions/public.tsx'
 import type { ListState } from '#web/shared/list/list-state.ts'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
+import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 import type { Sort } from '#web/shared/list/sorting.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { ListTable } from '#web/shared/table/list-table.tsx'
@@ -14,6 +17,11 @@ import { myBidColumns } from './my-bids-columns.tsx'
 import { type MyBidsTab, myBidsTabs, newestFirst } from './my-bids-tabs.ts'
 import { useMyBids } from './use-my-bids.ts'
 import classes from './my-bids.module.css'
+
+const groups = groupsOfBatches<TruckerBid>({
+  loadOf: ({ load }) => load,
+  statusOf: ({ status }) => bidStatusName(status),
+})
 
 type MyBidsListProps = BidActions & { tab: MyBidsTab; state: ListState }
 
@@ -39,6 +47,7 @@ export function MyBidsList({ tab, state, ...actions }: MyBidsListProps) {
         state={state}
         matches={({ load }, typed) => hasWords(load, typed)}
         columns={myBidColumns(actions, { areOpen })}
+        groups={groups}
         rowHref={(bid) => `/trucker/loads/${bid.loadId}`}
         onRowOpen={actions.onDetails}
         isFresh={(bid) => fresh.has(bid.loadId)}

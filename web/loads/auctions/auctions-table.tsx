@@ -3,6 +3,8 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
+import { groupsOfBatches } from '#web/loads/batch/groups-of-batches.tsx'
+import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { plainList, type ListState } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable, type ListTableProps } from '#web/shared/table/list-table.tsx'
 import { AuctionCard } from './auctions-table-card.tsx'
@@ -21,6 +23,8 @@ type AuctionsTableProps<Load extends AnyLoad> = Pick<
   count?: string | undefined
   /** What can be done with a load: one quiet button, or two. */
   action: LoadAction<Load>
+  /** What can be done with loads that were posted together. */
+  batchAction?: (loads: readonly Load[]) => ReactNode
   /** At the right of the header, such as a filter. */
   headerAction?: ReactNode
   footer?: { label: string; href: string }
@@ -36,6 +40,7 @@ export function AuctionsTable<Load extends AnyLoad>({
   state = plainList,
   count,
   action,
+  batchAction,
   headerAction,
   footer,
   ...table
@@ -59,6 +64,11 @@ export function AuctionsTable<Load extends AnyLoad>({
           matches={hasWords}
           steady
           compact
+          groups={groupsOfBatches<Load>({
+            loadOf: (load) => load,
+            statusOf: (load) => loadStatusName(load),
+            actionOf: batchAction,
+          })}
           columns={auctionColumns({ action, wideBids: isTrucker })}
           isFresh={(load) => fresh.has(load.id)}
           renderCard={(load, identity) => <AuctionCard load={load} identity={identity} action={action} />}

@@ -2,9 +2,11 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { loadSorts } from '#domain/loads/sorts.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { ExtendAuctionDialog, PostLoadDialog } from '#web/loads/public.tsx'
+import { groupsOfBatches } from '#web/loads/batch/groups-of-batches.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import type { ListState } from '#web/shared/list/list-state.ts'
+import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { ScrollBox } from '#web/shared/table/scroll/scroll-box.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -18,6 +20,8 @@ import classes from './shipper-loads-table.module.css'
 
 /** What the list can be ordered by; none is how the server gives each tab. */
 export const offered = { sorts: loadSorts.shipper }
+
+const groups = groupsOfBatches<ShipperLoad>({ loadOf: (load) => load, statusOf: (load) => loadStatusName(load) })
 
 type ShipperLoadsTableProps = {
   view: LoadsView
@@ -43,6 +47,7 @@ export function ShipperLoadsTable({ view, list, state, onPostLoad, onReset }: Sh
           steady
           columns={shipperLoadColumns(dialogs)}
           rowHref={shipperLoadHref}
+          groups={groups}
           isFresh={(load) => fresh.has(load.id)}
           renderCard={(load, identity) => <ShipperLoadCard load={load} identity={identity} {...dialogs} />}
           empty={<EmptyShipperLoads view={view} onPostLoad={onPostLoad} {...(onReset && { onReset })} />}

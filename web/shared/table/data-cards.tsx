@@ -1,6 +1,8 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
+import { GroupHeadLine } from './group-head.tsx'
+import type { Grouping } from './grouping.ts'
 import { GoneRow } from './scroll/gone-row.ts'
 import { newHeading } from './data-rows.tsx'
 import { rowStop } from './row-keys.ts'
@@ -8,8 +10,10 @@ import { SortChoice } from '#web/shared/list/sort-choice.tsx'
 import { useRowsInSight } from './scroll/use-rows-in-sight.ts'
 import classes from './data-cards.module.css'
 
+type DataCardsProps<Row> = DataTableProps<Row> & { grouping: Grouping<Row> }
+
 /** The list as cards, one a row. */
-export function DataCards<Row>({ label, columns, rows, skeletonRows = 3, ...table }: DataTableProps<Row>) {
+export function DataCards<Row>({ label, columns, rows, skeletonRows = 3, ...table }: DataCardsProps<Row>) {
   const waiting = rows === undefined ? skeletonRows : table.loadingMore ? 1 : 0
   return (
     <>
@@ -35,7 +39,7 @@ type CardListProps<Row> = {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
-  table: CardTable<Row> & Pick<DataTableProps<Row>, 'getRowKey' | 'headingOf'>
+  table: CardTable<Row> & Pick<DataTableProps<Row>, 'getRowKey' | 'headingOf'> & { grouping: Grouping<Row> }
   /** What follows the rows. */
   children: ReactNode
 }
@@ -48,10 +52,19 @@ function CardList<Row>({ label, rows, columns, table, children }: CardListProps<
         const row = rows[index]
         if (row === undefined) return []
         const place = { index, count: rows.length, measure, heading: newHeading(rows, index, table.headingOf) }
+        const group = table.grouping.groupOf(row)
+        const isFolded = group !== undefined && !group.isOpen
         return (
           <Fragment key={table.getRowKey(row)}>
             <Gap height={gap} />
-            <Card row={row} {...place} columns={columns} table={table} />
+            {group ? (
+              <li ref={isFolded ? measure : null} className={classes.group} data-index={index} data-group>
+                <GroupHeadLine group={group} />
+              </li>
+            ) : null}
+            {isFolded ? null : (
+              <Card row={row} {...place} columns={columns} table={table} isMember={table.grouping.isMember(row)} />
+            )}
           </Fragment>
         )
       })}
@@ -77,12 +90,14 @@ type CardProps<Row> = {
   measure: ((element: HTMLElement | null) => void) | null
   columns: readonly Column<Row>[]
   table: CardTable<Row>
+  /** Of a group. */
+  isMember: boolean
 }
 
 /** Scrolling renders the list again, but not the cards that stay. */
 const Card = memo(DrawnCard) as typeof DrawnCard
 
-function DrawnCard<Row>({ row, index, count, heading, measure, columns, table }: CardProps<Row>) {
+function DrawnCard<Row>({ row, index, count, heading, measure, columns, table, isMember }: CardProps<Row>) {
   const press = useRowPress(row, table)
   const isGone = table.isGone?.(row) ?? false
   const identity = (content: ReactNode) => (
@@ -99,6 +114,7 @@ function DrawnCard<Row>({ row, index, count, heading, measure, columns, table }:
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
+      data-member={isMember || undefined}
       data-fresh={table.isFresh?.(row) || undefined}
       data-opens={press !== undefined || undefined}
       inert={isGone}

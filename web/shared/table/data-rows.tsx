@@ -2,6 +2,8 @@ import { Fragment, memo } from 'react'
 import type { Density } from './column-widths.ts'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
+import { GroupHeadLine } from './group-head.tsx'
+import type { Grouping } from './grouping.ts'
 import { GoneRow } from './scroll/gone-row.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { rowStop } from './row-keys.ts'
@@ -10,6 +12,7 @@ import { useRowsInSight } from './scroll/use-rows-in-sight.ts'
 import classes from './data-table.module.css'
 
 type DataRowsProps<Row> = DataTableProps<Row> & {
+  grouping: Grouping<Row>
   density: Density
   /** Of the columns, in pixels; undefined for one that takes the rest. */
   widths: readonly (number | undefined)[]
@@ -76,7 +79,7 @@ type BodyRowsProps<Row> = {
   rows: readonly Row[]
   usualHeight: number
   columns: readonly Column<Row>[]
-  table: BodyTable<Row> & Pick<DataTableProps<Row>, 'getRowKey' | 'headingOf'>
+  table: BodyTable<Row> & Pick<DataTableProps<Row>, 'getRowKey' | 'headingOf'> & { grouping: Grouping<Row> }
 }
 
 function BodyRows<Row>({ rows, usualHeight, columns, table }: BodyRowsProps<Row>) {
@@ -86,11 +89,29 @@ function BodyRows<Row>({ rows, usualHeight, columns, table }: BodyRowsProps<Row>
       {inSight.flatMap(({ index, gap }) => {
         const row = rows[index]
         if (row === undefined) return []
+        const group = table.grouping.groupOf(row)
+        const isFolded = group !== undefined && !group.isOpen
         return (
           <Fragment key={table.getRowKey(row)}>
             <Gap height={gap} />
             <Heading text={newHeading(rows, index, table.headingOf)} columns={columns.length} />
-            <BodyRow row={row} index={index} measure={measure} columns={columns} table={table} />
+            {group ? (
+              <tr ref={isFolded ? measure : null} data-index={index} data-group>
+                <td colSpan={columns.length}>
+                  <GroupHeadLine group={group} />
+                </td>
+              </tr>
+            ) : null}
+            {isFolded ? null : (
+              <BodyRow
+                row={row}
+                index={index}
+                measure={measure}
+                columns={columns}
+                table={table}
+                isMember={table.grouping.isMember(row)}
+              />
+            )}
           </Fragment>
         )
       })}
@@ -121,12 +142,14 @@ type BodyRowProps<Row> = {
   measure: ((element: HTMLElement | null) => void) | null
   columns: readonly Column<Row>[]
   table: BodyTable<Row>
+  /** Of a group. */
+  isMember: boolean
 }
 
 /** Scrolling renders the list again, but not the rows that stay. */
 const BodyRow = memo(DrawnRow) as typeof DrawnRow
 
-function DrawnRow<Row>({ row, index, measure, columns, table }: BodyRowProps<Row>) {
+function DrawnRow<Row>({ row, index, measure, columns, table, isMember }: BodyRowProps<Row>) {
   const press = useRowPress(row, table)
   const isGone = table.isGone?.(row) ?? false
   const identity = columns.find((column) => column.identity) ?? columns[0]
@@ -137,6 +160,7 @@ function DrawnRow<Row>({ row, index, measure, columns, table }: BodyRowProps<Row
       data-row
       data-index={index}
       aria-rowindex={index + 2}
+      data-member={isMember || undefined}
       data-fresh={table.isFresh?.(row) || undefined}
       data-opens={press !== undefined || undefined}
       inert={isGone}

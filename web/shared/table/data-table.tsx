@@ -5,6 +5,7 @@ import { DataCards } from './data-cards.tsx'
 import { DataRows } from './data-rows.tsx'
 import { CompactTable, TableDensity } from './density.ts'
 import { useRowChoice } from './row-choice.ts'
+import { useGrouping } from './grouping.ts'
 import type { DataTableProps } from './table-types.ts'
 import { moveByArrow } from './row-keys.ts'
 import { useEndReached } from './scroll/use-end-reached.ts'
@@ -16,12 +17,20 @@ import classes from './data-table.module.css'
  * Columns have fixed widths, so that skeleton, rows and live changes never move one; the header stays in sight.
  * The arrow keys lead from row to row. The first rows render at low priority, so the page stays responsive.
  */
-export function DataTable<Row>({ roomyWidth = 1080, empty, failed, onEndReached, ...given }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  roomyWidth = 1080,
+  empty,
+  failed,
+  onEndReached,
+  groups,
+  ...given
+}: DataTableProps<Row>) {
   const { ref, width } = useWidth()
   const isKnown = useDeferredValue(given.rows !== undefined)
   const table = isKnown ? given : { ...given, rows: undefined }
   const { choice } = useRowChoice()
   const isDesktop = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
+  const grouping = useGrouping(table.rows, groups)
   const layout = width === null ? null : layoutOf(table.columns, { width, roomyWidth, isDesktop })
   // Columns as narrow as they can be have no room for lines that are not to wrap.
   const isCompact = given.compact === true && choice === 'compact' && layout?.density !== 'tight'
@@ -34,10 +43,10 @@ export function DataTable<Row>({ roomyWidth = 1080, empty, failed, onEndReached,
       {layout ? (
         <TableDensity value={layout.density}>
           {layout.density === 'cards' ? (
-            <DataCards {...table} />
+            <DataCards {...table} rows={grouping.rows} grouping={grouping} />
           ) : (
             <CompactTable value={isCompact}>
-              <DataRows {...table} {...layout} compact={isCompact} />
+              <DataRows {...table} rows={grouping.rows} grouping={grouping} {...layout} compact={isCompact} />
             </CompactTable>
           )}
         </TableDensity>

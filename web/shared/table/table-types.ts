@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Sort, SortChange } from '#web/shared/list/sorting.ts'
+import type { Groups } from './grouping.ts'
 
 export type Column<Row> = {
   key: string
@@ -38,6 +39,8 @@ export type DataTableProps<Row> = {
   rowHref?: (row: Row) => string
   /** What a row stands under, such as a day: a heading where it differs from that of the row before. */
   headingOf?: (row: Row) => string
+  /** Rows that belong together, such as loads that were posted together. */
+  groups?: Groups<Row> | undefined
   /** Rows that changed live just now. */
   isFresh?: (row: Row) => boolean
   /** Rows that left the list and only keep the others in place for a while. */

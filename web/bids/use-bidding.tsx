@@ -1,0 +1,30 @@
+import { IconGavel } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { TruckerLoad } from '#domain/loads/load.ts'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { RowButton } from '#web/shared/table/row-button.tsx'
+import { isNewBid } from './is-new-bid.ts'
+import { BidButton, BidDialog } from './bid-actions.tsx'
+
+/** Bidding from a list of auctions: the button of a row, that of loads posted together, and the dialog. */
+export function useBidding() {
+  const bidding = useDialog<{ load: TruckerLoad; isForAll: boolean }>()
+  const action = (load: TruckerLoad, isOver: boolean): ReactNode => (
+    <BidButton load={load} isOver={isOver} onBid={() => bidding.open({ load, isForAll: false })} />
+  )
+  function batchAction(loads: readonly TruckerLoad[]): ReactNode {
+    const first = loads.find(isNewBid)
+    if (!first) return null
+    return (
+      <RowButton
+        label="Bid on All"
+        name={`Bid on all loads posted with ${first.loadNumber}`}
+        icon={IconGavel}
+        variant="light"
+        onClick={() => bidding.open({ load: first, isForAll: true })}
+      />
+    )
+  }
+  const dialog = bidding.item ? <BidDialog key={bidding.opening} {...bidding.item} {...bidding.props} /> : null
+  return { action, batchAction, dialog }
+}
