@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Tab presses from one field to the next, at most. */
 const farthest = 25
 
+type Step = { what: string; how: 'click' | 'typed field' }
+
 /**
  * Counts what a person does on the way to a goal. A press of the mouse is a click. A typed field is reached by Tab or by
- * its own focus, never by the mouse; text, a choice by text and Enter, or a key alone. Source: docs/walks.md.
+ * its own focus, never by the mouse; text, a choice by text and Enter, or a key alone. Two people on one way share `steps`. Source: docs/walks.md.
  */
-export function startWalk(page: Page) {
-  const steps: { what: string; how: 'click' | 'typed field' }[] = []
-
+export function startWalk(page: Page, steps: Step[] = []) {
   async function click(what: string, target: Locator) {
     await target.click()
     steps.push({ what, how: 'click' })
@@ -24,7 +24,10 @@ export function startWalk(page: Page) {
   return {
     click,
     type,
+    /** The same way, gone on by another person. */
+    by: (other: Page) => startWalk(other, steps),
     clicks: () => steps.filter(({ how }) => how === 'click').length,
+    typed: () => steps.filter(({ how }) => how === 'typed field').length,
     /** The walk as rows of the table in docs/walks.md. */
     rows: () => steps.map(({ what, how }, index) => `| ${index + 1} | ${what} | ${how} |`).join('\n'),
   }

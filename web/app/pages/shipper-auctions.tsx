@@ -70,6 +70,18 @@ export function ShipperAuctions({ statuses: own, onPostLoad }: ShipperAuctionsPr
         action={(load, isOver) => (
           <RowActions isOver={isOver} hasBids={load.bidCount > 0} onOpen={(name) => dialog.open({ name, load })} />
         )}
+        batchAction={(loads) => {
+          const load = loads.find(({ bidCount }) => bidCount > 0)
+          return load ? (
+            <RowButton
+              label="View Bids"
+              name={`View Bids of the loads posted with ${load.loadNumber}`}
+              icon={IconGavel}
+              variant="light"
+              onClick={() => dialog.open({ name: 'bids', load })}
+            />
+          ) : null
+        }}
         headerAction={<ContainerFilter type={type} onChange={setType} statuses={statuses} />}
         footer={{ label: 'View All Auctions', href: '/shipper/loads?status=pending,active' }}
         empty={

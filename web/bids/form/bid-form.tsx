@@ -29,7 +29,14 @@ type BidFormBodyProps = {
   /** The rates that a new bid can start from. */
   rates?: RatesChoice
   /** Of a form for several loads: their choice, the sum, and what one box does not pay. */
-  several?: { title: string; own: Partial<BidCharges>; choice: ReactNode; together: ReactNode }
+  several?: {
+    title: string
+    own: Partial<BidCharges>
+    /** The special handling that any of them needs. */
+    flags: readonly boolean[]
+    choice: ReactNode
+    together: ReactNode
+  }
 }
 
 /** The body of both bid dialogs: the load, notices, the fields on three tabs, and the live total beside them. */
@@ -39,7 +46,7 @@ export function BidFormBody(props: BidFormBodyProps) {
   const replaced = stillReplaced(replacedZeros, values)
   const filledIn = bidTabNames.filter((tab) => bidForm.tabs[tab].some((name) => isAmong(name, replaced)))
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-several={several ? true : undefined}>
       <div className={classes.main}>
         {ended ? (
           <p className={classes.ended} role="alert">
@@ -66,7 +73,7 @@ export function BidFormBody(props: BidFormBodyProps) {
                   bidForm={bidForm}
                   tab={tab}
                   form={kind}
-                  load={load}
+                  flags={several?.flags ?? load.specialHandling}
                   values={values}
                   replaced={replacedZeros}
                 />
@@ -90,7 +97,8 @@ export function BidFormBody(props: BidFormBodyProps) {
   )
 }
 
-type TabFieldsProps = Pick<BidFormBodyProps, 'bidForm' | 'load'> & {
+type TabFieldsProps = Pick<BidFormBodyProps, 'bidForm'> & {
+  flags: readonly boolean[]
   tab: BidTab
   form: 'submit' | 'modify'
   values: BidFormValues
@@ -98,9 +106,9 @@ type TabFieldsProps = Pick<BidFormBodyProps, 'bidForm' | 'load'> & {
 }
 
 /** The fields of a tab; fees for flags that the load does not carry have a heading of their own. Source: F-084. */
-function TabFields({ bidForm, tab, form, load, values, replaced }: TabFieldsProps) {
+function TabFields({ bidForm, tab, form, flags, values, replaced }: TabFieldsProps) {
   const names = bidForm.tabs[tab]
-  const firstOther = names.find((name) => isOtherFee(name, load.specialHandling))
+  const firstOther = names.find((name) => isOtherFee(name, flags))
   return names.map((name) => (
     <Fragment key={name}>
       {name === firstOther ? <h3 className={classes.subtitle}>Other fees</h3> : null}

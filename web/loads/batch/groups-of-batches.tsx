@@ -7,7 +7,7 @@ import type { GroupHead, Groups } from '#web/shared/table/grouping.ts'
 type Batched = Pick<
   NestedLoad,
   'id' | 'loadNumber' | 'containerType' | 'drayageAreaID' | 'deliveryCityOrZip' | 'postedWith'
->
+> & { poNumber?: string | null | undefined }
 
 type Options<Row> = {
   loadOf: (row: Row) => Batched
@@ -27,10 +27,13 @@ export function groupsOfBatches<Row>({ loadOf, statusOf, actionOf }: Options<Row
 function headOf(loads: readonly Batched[], statuses: readonly StatusName[]): GroupHead {
   const sorted = loads.toSorted((one, other) => one.id - other.id)
   const [first, last] = [sorted[0]!, sorted.at(-1)!]
+  const orders = new Set(loads.map(({ poNumber }) => poNumber ?? ''))
   const types = new Set(loads.map(({ containerType }) => containerType))
   return {
     title: types.size === 1 ? `${loads.length} × ${first.containerType}` : `${loads.length} loads posted together`,
-    below: `${first.loadNumber} to ${last.loadNumber}`,
+    below: [`${first.loadNumber} to ${last.loadNumber}`, ...(orders.size === 1 ? orders : [])]
+      .filter(Boolean)
+      .join(' · '),
     facts: (
       <>
         <span>{`${areaName(first.drayageAreaID)} → ${first.deliveryCityOrZip}`}</span>

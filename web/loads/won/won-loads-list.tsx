@@ -7,11 +7,15 @@ import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import type { ListState } from '#web/shared/list/list-state.ts'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
+import { groupsOfBatches } from '#web/loads/batch/groups-of-batches.tsx'
+import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { ListTable } from '#web/shared/table/list-table.tsx'
 import { hasWords } from '#web/loads/auctions/load-search.ts'
 import { WonLoadCard, wonLoadColumns } from './won-loads-columns.tsx'
 import { wonLoadsFailure } from './won-loads-failure.ts'
 import { type ChosenWonTab, filteredTab, wonLoadsTabs } from './won-loads-tabs.ts'
+
+const groups = groupsOfBatches<WonLoad>({ loadOf: (load) => load, statusOf: (load) => loadStatusName(load) })
 
 type WonLoadsListProps = {
   list: ReturnType<typeof useApiPages<typeof listWonLoads>>
@@ -32,6 +36,7 @@ export function WonLoadsList({ list, state, tab, onDetails, onReset }: WonLoadsL
       state={state}
       matches={hasWords}
       columns={wonLoadColumns(onDetails)}
+      groups={groups}
       rowHref={(load) => `/trucker/loads/${load.id}`}
       isFresh={(load) => fresh.has(load.id)}
       renderCard={(load, identity) => <WonLoadCard load={load} identity={identity} onDetails={onDetails} />}

@@ -7,7 +7,7 @@ import { isNewBid } from '../../is-new-bid.ts'
 import { SubmitBidDialog } from '../submit-bid-dialog.tsx'
 import { SubmitBidsDialog } from './submit-bids-dialog.tsx'
 
-export type BatchBidDialogProps = {
+type BatchBidDialogProps = {
   /** A load that was posted together with others. */
   load: TruckerLoad
   /** Whether all of them are picked, or only this one. */

@@ -9,7 +9,7 @@ type Flagged = Pick<NestedLoad, 'specialHandling'>
 const fees = Object.entries(feeFlags) as [ChargeName, number][]
 
 /** The fees for special handling that some of the loads need: each is charged on those alone. */
-export function feesOf(loads: readonly Flagged[]): ChargeName[] {
+function feesOf(loads: readonly Flagged[]): ChargeName[] {
   return fees.filter(([, flag]) => loads.some(({ specialHandling }) => specialHandling[flag])).map(([name]) => name)
 }
 
@@ -27,7 +27,7 @@ export function tabsForSeveral(tabs: BidTabs, loads: readonly Flagged[]): BidTab
 }
 
 /** The charges of the bid on one of the loads. */
-export function chargesOn(charges: BidCharges, load: Flagged, loads: readonly Flagged[]): BidCharges {
+function chargesOn(charges: BidCharges, load: Flagged, loads: readonly Flagged[]): BidCharges {
   return { ...charges, ...ownChargesOf(load, loads) }
 }
 
@@ -39,7 +39,7 @@ export function totalWords(charges: BidCharges, load: Flagged, loads: readonly F
   return [formatMoney(bidTotalWithPrepull(on)), ...words].join(', ')
 }
 
-export type SameTotal = { count: number; each: number; cents: Cents }
+type SameTotal = { count: number; each: number; cents: Cents }
 
 /** The bids on the loads together: how many come to which total, all of them, and what the shipper would pay. */
 export function sumOfBids(charges: BidCharges, picked: readonly Flagged[], loads: readonly Flagged[]) {

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { submitBids } from '#domain/bids/api.ts'
 import { NewBid } from '#domain/bids/form.ts'
-import { formatDateOrFlexible, formatWeight, handlingsOf } from '#domain/formats.ts'
+import { formatMonthDay, formatWeight, handlingsOf } from '#domain/formats.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatCents, formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
@@ -21,10 +21,10 @@ import { useOfferedRates } from '../use-offered-rates.ts'
 import { useOwnRates } from '../use-own-rates.ts'
 import { useValidity, type Validity } from '../use-validity.ts'
 import { BatchFacts } from './batch-facts.tsx'
-import { ownChargesOf, tabsForSeveral, totalWords } from './own-charges.ts'
+import { ownChargesOf, sumOfBids, tabsForSeveral, totalWords } from './own-charges.ts'
 import { Together } from './together.tsx'
 
-export type SubmitBidsDialogProps = {
+type SubmitBidsDialogProps = {
   /** The loads of a batch that take a bid of the trucker, in the order of their numbers. */
   loads: readonly TruckerLoad[]
   /** Which of them are picked when it opens. */
@@ -65,7 +65,13 @@ export function SubmitBidsDialog({ loads, first, opened, onClose }: SubmitBidsDi
       submitLabel={`Submit ${named}`}
       submittingLabel="Submitting..."
       note={
-        <BidFooterNote control={control}>
+        <BidFooterNote
+          control={control}
+          several={{
+            label: count === 1 ? '1 bid' : `${count} bids together`,
+            totalOf: (charges) => formatCents(sumOfBids(charges, chosenOf(loads, picked), loads).together),
+          }}
+        >
           {`One form, ${count} ${count === 1 ? 'bid' : 'bids'}. If one can't be sent, none is, and its load is named.`}
         </BidFooterNote>
       }
@@ -79,6 +85,7 @@ export function SubmitBidsDialog({ loads, first, opened, onClose }: SubmitBidsDi
         rates={rates}
         several={{
           title: 'Your bid for one box',
+          flags: loads[0]!.specialHandling.map((_, place) => loads.some((load) => load.specialHandling[place])),
           own: ownChargesOf(loads.find((load) => !load.specialHandling.includes(true)) ?? loads[0]!, loads),
           choice: <BoxesToBidOn loads={loads} picked={picked} bidForm={bidForm} />,
           together: <Together loads={loads} picked={picked} bidForm={bidForm} />,
@@ -103,12 +110,16 @@ function BoxesToBidOn({ loads, picked, bidForm }: BoxesProps) {
       handlingsOf(load.specialHandling)
         .map(({ tag }) => tag)
         .join(', ') || 'None',
-      formatDateOrFlexible(load.pickupDate),
+      load.facts?.lastFreeDay ? formatMonthDay(load.facts.lastFreeDay) : '–',
       picked.isPicked(load.id) ? (hasRate ? totalWords(charges, load, loads) : '–') : 'No bid',
     ],
   }))
-  const heads = ['Weight', 'Special handling', 'Pickup date', 'Your total']
+  const heads = ['Weight', 'Special handling', 'Last free day', 'Your total']
   return <PickLoads label="Bid on these loads" heads={heads} rows={rows} picked={picked} />
+}
+
+function chosenOf(loads: readonly TruckerLoad[], picked: Picked): TruckerLoad[] {
+  return loads.filter(({ id }) => picked.isPicked(id))
 }
 
 type Sent = BoxesProps & { validity: Validity }
@@ -118,8 +129,7 @@ function useSubmit({ bidForm, validity, picked, loads }: Sent, ownTotals: number
   const { mutate, isPending } = useApiMutation(submitBids)
 
   function send() {
-    const { ids } = picked
-    const chosen = loads.filter(({ id }) => ids.includes(id))
+    const chosen = chosenOf(loads, picked)
     const body = {
       ...chargesOf(bidForm.form.getValues()),
       ...validity.body({ onlyChanged: true }),

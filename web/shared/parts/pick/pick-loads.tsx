@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Picked } from './use-picked.ts'
 import classes from './pick-loads.module.css'
 
-export type PickRow = {
+type PickRow = {
   id: number
   loadNumber: string
   /** One for each head after "Load". */

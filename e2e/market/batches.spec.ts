@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { callAs } from '#server/test/people.ts'
+import { createMarket, type Market, signInAs } from '../support/market.ts'
+import { pressTwice } from '../support/press-twice.ts'
+import { rowsOf } from '../support/rows.ts'
+import { expect, test } from '../support/test.ts'
+import type { TestServer } from '../support/start-server.ts'
+import { typeNumber } from '../support/typing.ts'
+import { startWalk } from '../support/walk.ts'
+
+const docs = new URL('../../docs/walks.md', import.meta.url)
+const form = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario, CA 91761', containerType: "40' HC", auctionDuration: 24 }
+
+let market: Market
+test.beforeEach(async ({ server }) => {
+  market = await createMarket(server)
+})
+test.afterEach(() => market.close())
+
+/** Posts loads together as the shipper, one of them overweight. */
+async function postTogether({ url }: TestServer, count: number): Promise<number[]> {
+  const boxes = Array.from({ length: count }, (_, place) => ({ weight: place === 2 ? 'Overweight' : '41500' }))
+  const answer = await fetch(`${url}/api/loads/batch`, {
+    method: 'POST',
+    headers: {
+      cookie: market.shipper.cookie,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ load: form, count, boxes }),
+  })
+  const { loads } = (await answer.json()) as { loads: { id: number }[] }
+  return loads.map(({ id }) => id)
+}
+
+const order = { name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\norder\n%%EOF\n') }
+const look = (page: Page, name: string) =>
+  process.env['LOOK'] ? page.screenshot({ path: `${process.env['LOOK']}/${name}.png` }) : null
+
+for (const width of [1440, 390]) {
+  test(`twelve boxes get a trucker and their papers with few clicks at ${width} px`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const size = { width, height: 900 }
+    await page.setViewportSize(size)
+    const [first] = await postTogether(server, 12)
+    const shipper = await browser.newPage({ viewport: size })
+    await signInAs(page, server, market.trucker)
+    await signInAs(shipper, server, market.shipper)
+
+    const trucker = startWalk(page)
+    await page.goto('/available-loads')
+    await look(page, `${width}-find`)
+    await trucker.click('Bid on All', page.getByRole('button', { name: /^Bid on all/i }))
+    const bidding = page.getByRole('dialog', { name: 'Submit Bid' })
+    await trucker.type('Drayage rate', bidding.getByLabel('Drayage rate'), '675')
+    await trucker.type('Fuel surcharge (FSC)', bidding.getByLabel('Fuel surcharge (FSC)'), '18')
+    await trucker.type('Overweight fee', bidding.getByLabel('Overweight fee'), '85')
+    await look(page, `${width}-bid`)
+    await trucker.click('Submit 12 Bids', bidding.getByRole('button', { name: 'Submit 12 Bids' }))
+    await expect(bidding).toBeHidden()
+
+    const owner = trucker.by(shipper)
+    await shipper.goto('/shipper/loads')
+    await look(shipper, `${width}-loads`)
+    await owner.click("12 × 40' HC", shipper.getByRole('button', { name: /^12 × 40' HC/ }))
+    await expect(rowsOf(shipper)).toHaveCount(12)
+    await look(shipper, `${width}-unfolded`)
+    const { rows } = await market.sql('select load_number from loads where id = $1', [first])
+    const number = (rows as { load_number: string }[])[0]!.load_number
+    await owner.click('Load number', shipper.getByRole('link', { name: number }))
+    await look(shipper, `${width}-bids`)
+    await owner.click('Accept on 12 of 12', shipper.getByRole('button', { name: /^Accept on 12 of 12/ }))
+    const accepting = shipper.getByRole('dialog', { name: /^Accept Trucker/ })
+    await look(shipper, `${width}-accept`)
+    await owner.click('Accept 12 Bids', accepting.getByRole('button', { name: 'Accept 12 Bids' }))
+    await expect(accepting).toBeHidden()
+
+    await trucker.click('My Loads', page.getByRole('link', { name: 'My Loads' }).first())
+    await trucker.click("12 × 40' HC", page.getByRole('button', { name: /^12 × 40' HC/ }))
+    await trucker.click('Load number', page.getByRole('link', { name: number }).first())
+    await trucker.click('Acknowledge 12 Loads', page.getByRole('button', { name: 'Acknowledge 12 Loads' }))
+    const acknowledging = page.getByRole('dialog', { name: 'Acknowledge 12 Loads' })
+    await trucker.type('Your name', acknowledging.getByLabel('Your name'), 'Ana Example')
+    await trucker.type('I may accept these 12 loads', acknowledging.getByLabel(/^I may accept these/), '', 'Space')
+    await look(page, `${width}-acknowledge`)
+    await trucker.click(
+      'Acknowledge 12 Loads in the dialog',
+      acknowledging.getByRole('button', { name: 'Acknowledge 12 Loads' }),
+    )
+    await expect(acknowledging).toBeHidden()
+
+    await owner.click('Upload Delivery Order', shipper.getByRole('button', { name: 'Upload Delivery Order' }))
+    const upload = shipper.getByRole('dialog', { name: 'Upload Document' })
+    const chooser = shipper.waitForEvent('filechooser')
+    await owner.click('Choose a file', upload.getByRole('button', { name: 'Choose a file' }))
+    await (await chooser).setFiles(order)
+    await owner.click('For these loads', upload.getByLabel('For these loads', { exact: true }).last())
+    await look(shipper, `${width}-upload`)
+    await owner.click('Upload', upload.getByRole('button', { name: 'Upload', exact: true }))
+    await expect(upload).toBeHidden()
+
+    const { rows: ready } = await market.sql(
+      `select count(*)::int as n from loads join awards on awards.load_id = loads.id and awards.state = 'acknowledged'
+       where batch_id = (select batch_id from loads where id = $1)
+         and exists (select from documents where documents.load_id = loads.id and type = 'delivery_order')`,
+      [first],
+    )
+    expect(ready).toEqual([{ n: 12 }])
+    expect(trucker.clicks()).toBeLessThanOrEqual(30)
+    expect(trucker.typed()).toBeLessThanOrEqual(12)
+    expect(await readFile(docs, 'utf8')).toContain(trucker.rows())
+    await shipper.close()
+  })
+}
+
+test('names each load that refuses on its row, and sends the rest with one more press', async ({ page, server }) => {
+  const ids = await postTogether(server, 3)
+  await signInAs(page, server, market.trucker)
+  await page.goto('/available-loads')
+  await page.getByRole('button', { name: /^Bid on all/i }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit Bid' })
+  await typeNumber(dialog.getByLabel('Drayage rate'), '675')
+  await callAs(market.shipper, server.url, 'POST', `/api/loads/${ids[1]}/cancel`, {})
+  await dialog.getByRole('button', { name: 'Submit 3 Bids' }).click()
+  await expect(dialog.getByRole('row').filter({ hasText: 'no longer open for bids' })).toHaveCount(1)
+  await look(page, 'refused')
+  await pressTwice(dialog.getByRole('button', { name: 'Submit 2 Bids' }), 30)
+  await expect(dialog).toBeHidden()
+  const { rows } = await market.sql('select count(*)::int as n from bids where load_id = any($1)', [ids])
+  expect(rows).toEqual([{ n: 2 }])
+})
