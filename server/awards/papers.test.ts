@@ -14,7 +14,7 @@ import { updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers, figure } from '#domain/testing.ts'
 import { textOfPdf } from '#server/test/files/pdf-text.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { homeDay } from '#server/test/stages/details.ts'
+import { haveAppointment, haveDetails, homeDay } from '#server/test/stages/details.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const carrier = {
@@ -130,8 +130,11 @@ describe('the PDF of a confirmation', () => {
       const text = await textOf(await pdfOf(load, side))
       for (const words of ['MAEU Maersk', `${formatMonthDay(known)} S`, 'are as of the award'])
         expect(text).toContain(words)
-      expect(text).not.toMatch(/MSCU7301450|7K42918|Vessel ETA/)
+      expect(text).not.toMatch(/Vessel ETA/)
       expect(text).not.toContain(formatMonthDay(later))
+      // Its live numbers are only in the dispatch box of the carrier, who has acknowledged by the change.
+      const shown = ['MSCU7301450', '7K42918'].map((number) => text.includes(number))
+      expect(shown).toEqual(side === winner ? [true, true] : [false, false])
     }
     expect(await textOf(await pdfOf(await haveAward(), winner))).not.toContain('as of the award')
   })
@@ -151,6 +154,26 @@ describe('the PDF of a confirmation', () => {
     await app.db.deleteFrom('documents').where('load_id', '=', load.id).execute()
     const anew = await download(`/api/staff/confirmations/${paper?.id}.pdf`, staff)
     expect(anew.bytes.equals(first.bytes)).toBe(true)
+  })
+
+  test('of the carrier is a dispatch sheet once it is acknowledged, with the live details outside of the hash', async () => {
+    covers('F-246')
+    const load = await app.haveLoad(owner, { details: { containerNumber: 'MSCU7301450', pickupNumber: '7K42918' } })
+    const bid = await app.haveBid(winner, load, { prepull: 0, storageFreedays: 1 })
+    await owner.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+    const before = await textOf(await pdfOf(load, winner))
+    expect(before).not.toMatch(/Dispatch|MSCU7301450|7K42918|Up to/)
+    await acknowledge(load)
+    const signed = await textOf(await pdfOf(load, winner))
+    for (const words of ['Dispatch', 'MSCU7301450', '7K42918', 'Live details as of']) expect(signed).toContain(words)
+    const { sha256 } = await winner.call(readConfirmation, ofLoad(load))
+    await haveDetails(owner, load, { deliveryPlace: { name: 'Cold Storage', hours: 'Mon-Fri 7-3' } as never })
+    await haveAppointment(winner, load, 'pickup', 2)
+    const later = await pdfOf(load, winner)
+    expect(await textOf(later)).toMatch(/Cold Storage[^]*Mon-Fri 7-3[^]*8:00 AM P[SD]T/)
+    expect((await winner.call(readConfirmation, ofLoad(load))).sha256).toBe(sha256)
+    expect((await pdfOf(load, winner)).bytes.equals(later.bytes)).toBe(true)
+    expect(await textOf(await pdfOf(load, owner))).not.toMatch(/Dispatch|MSCU7301450/)
   })
 
   test('is reprinted after the acknowledgement, and after the version that replaces it', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
+import { labelled } from '#domain/awards/labelled.ts'
 import type { Paper } from '#domain/awards/paper.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { formatCents } from '#domain/money.ts'
@@ -68,14 +69,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The operator, and the side that the paper is for. */
 function Parties({ paper: { operator, party, side } }: { paper: Paper }) {
-  const ofTrucker = [named('MC', party.mcNumber), named('DOT', party.dotNumber), named('SCAC', party.scacCode)]
+  const ofTrucker = [labelled('MC', party.mcNumber), labelled('DOT', party.dotNumber), labelled('SCAC', party.scacCode)]
   return (
     <div className={classes.parties}>
       <address>
         <span>Broker</span>
         <strong>{operator.name}</strong>
         {operator.address ? <p>{operator.address}</p> : null}
-        <p>{joined([named('MC', operator.mc), operator.phone, operator.email])}</p>
+        <p>{joined([labelled('MC', operator.mc), operator.phone, operator.email])}</p>
       </address>
       <address>
         <span>{side === 'trucker' ? 'Carrier' : 'Shipper'}</span>
@@ -85,10 +86,6 @@ function Parties({ paper: { operator, party, side } }: { paper: Paper }) {
       </address>
     </div>
   )
-}
-
-function named(name: string, value: string | null): string | null {
-  return value ? `${name} ${value}` : null
 }
 
 function joined(words: (string | null)[]): string {

@@ -16,13 +16,17 @@ export function printCharges(sheet: Sheet, paper: Paper): void {
   const top = sheet.top() + 6
   sheet.textAt(top + 5, 'Total without prepull', { weight: 'bold', size: 10 })
   sheet.moveTo(sheet.textAt(top, formatCents(paper.totalCents), { weight: 'bold', size: 16, align: 'right' }))
+  if (paper.upToCents > paper.totalCents) printUpTo(sheet, paper)
+  sheet.skip(gap)
+  printUses(sheet, paper)
+}
+
+function printUpTo(sheet: Sheet, paper: Paper): void {
   sheet.skip(2)
   sheet.ruleAt(sheet.top())
   sheet.skip(4)
   sheet.textAt(sheet.top(), upToWords(paper), { color: colors.quiet })
   sheet.text(formatCents(paper.upToCents), { color: colors.quiet, weight: 'bold', align: 'right' })
-  sheet.skip(gap)
-  printUses(sheet, paper)
 }
 
 function isInTotal(group: Line['group']): boolean {

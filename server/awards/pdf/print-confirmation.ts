@@ -1,4 +1,6 @@
 import type { Paper } from '#domain/awards/paper.ts'
+import type { Dispatch } from '#domain/awards/dispatch.ts'
+import { labelled } from '#domain/awards/labelled.ts'
 import { fixedLineLabels } from '#domain/awards/paper-lines.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
@@ -15,6 +17,8 @@ export type Printed = {
   sha256: string
   acknowledgement: { how: string; name: string; at: Date; ip: string | null } | null
   replacedBy: number | null
+  /** Live, so outside of the hash. */
+  dispatch: Dispatch | null
 }
 
 /** A confirmation as a PDF in US Letter: the same bytes for the same paper, always. Source: X-141. */
@@ -25,6 +29,7 @@ export async function printConfirmation(printed: Printed): Promise<Buffer> {
   printHead(sheet, title, printed)
   printParties(sheet, paper)
   printLoad(sheet, paper)
+  printDispatch(sheet, printed)
   printCharges(sheet, paper)
   printTerms(sheet, paper)
   printChange(sheet, paper)
@@ -65,16 +70,12 @@ function printParties(sheet: Sheet, { operator, party, side }: Paper): void {
   const broker = [
     operator.name,
     operator.address ?? '',
-    joined(operator.mc && `MC ${operator.mc}`, operator.phone, operator.email),
+    joined(labelled('MC', operator.mc), operator.phone, operator.email),
   ]
   const own = [
     party.companyName,
     joined(party.contactName, party.phone, party.email),
-    joined(
-      party.mcNumber && `MC ${party.mcNumber}`,
-      party.dotNumber && `DOT ${party.dotNumber}`,
-      party.scacCode && `SCAC ${party.scacCode}`,
-    ),
+    joined(labelled('MC', party.mcNumber), labelled('DOT', party.dotNumber), labelled('SCAC', party.scacCode)),
   ]
   const top = sheet.top()
   const ends = [
@@ -102,6 +103,17 @@ function printLoad(sheet: Sheet, paper: Paper): void {
   const ends = [printFacts(sheet, top, { x: 0, rows: left }), printFacts(sheet, top, { x: right, rows: other })]
   sheet.moveTo(Math.max(...ends))
   if (paper.load.specialInstructions) printLabelled(sheet, 'Instructions', paper.load.specialInstructions)
+  sheet.skip(gap)
+}
+
+/** What the driver is sent with, as it is known by now. Source: F-246. */
+function printDispatch(sheet: Sheet, { paper, dispatch }: Printed): void {
+  if (!dispatch) return
+  printHeading(sheet, 'Dispatch', 60)
+  const asOf = `Live details as of ${formatDateTimeWithZone(dispatch.asOf, zoneOf(paper))}, not part of the hash`
+  sheet.text(asOf, { color: colors.quiet })
+  for (const [label, value] of dispatch.rows) printLabelled(sheet, label, value)
+  if (dispatch.rows.length === 0) sheet.text('Nothing entered yet')
   sheet.skip(gap)
 }
 

@@ -1,4 +1,5 @@
 import type { Paper } from '#domain/awards/paper.ts'
+import { labelled } from '#domain/awards/labelled.ts'
 import { sumOf } from '#domain/awards/paper-lines.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { asCents, formatCents } from '#domain/money.ts'
@@ -30,8 +31,8 @@ function factsOf(trucker: Paper, shipper: Paper): Fact[] {
   const service = sumOf(shipper.lines.filter(({ name }) => name === 'delivery_order'))
   const { party } = trucker
   const numbers = [
-    party.mcNumber && `MC ${party.mcNumber}`,
-    party.dotNumber && `DOT ${party.dotNumber}`,
+    labelled('MC', party.mcNumber),
+    labelled('DOT', party.dotNumber),
     party.scacCode && `SCAC ${party.scacCode}`,
   ]
   return [
