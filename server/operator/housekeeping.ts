@@ -26,7 +26,7 @@ export const housekeepingCommands: Record<string, Command> = {
       const rows = [...outdated.map(({ what, days }) => [what, days] as const), ...further]
       const table = inColumns([['Removed', 'After'], ...rows.map(([what, days]) => [what, wordsFor(days)])])
       return `${table}\n\nEach running server looks once an hour. The file of a removed document goes at once, that of an awarded load after three
-years. Loads, bids, awards, papers, accounts and events are never removed.`
+years. Loads, bids, awards, papers, accounts and events are never removed; forget empties an account.`
     },
   },
 }

@@ -9,12 +9,13 @@ import { jobCommands } from './jobs.ts'
 import { withDatabase, withMarket } from './market.ts'
 import { secretCommands } from './secrets.ts'
 import { staffCommands } from './staff.ts'
-import { userCommands } from './users.ts'
+import { personalCommands, userCommands } from './users.ts'
 
 const commands: Record<string, Command> = {
   ...emailCommands,
   ...jobCommands,
   ...userCommands,
+  ...personalCommands,
   ...staffCommands,
   ...secretCommands,
   ...housekeepingCommands,
@@ -67,9 +68,15 @@ function readArguments(args: string[]) {
 function commandIn(positionals: string[]): { command: Command; words: string[] } {
   for (const length of [2, 1]) {
     const command = commands[positionals.slice(0, length).join(' ')]
-    if (command && (length === 2 || positionals.length === 1)) return { command, words: positionals.slice(length) }
+    if (command && (length === 2 || positionals.length === 1 || takesName(command)))
+      return { command, words: positionals.slice(length) }
   }
   throw new StartFailure(`No such command: ${positionals.join(' ')}\nSee npm run admin -- --help`)
+}
+
+/** Whether what is behind a command of one word is a name, not the rest of another command. */
+function takesName({ call }: Command): boolean {
+  return /^\S+ NAME/.test(call)
 }
 
 async function checkMigrations(isCheck: boolean, env: Environment): Promise<string> {

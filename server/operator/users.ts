@@ -4,10 +4,13 @@ import { confirmForOwner } from '#server/auth/confirm-email.ts'
 import { pageOfUsers } from '#server/auth/page-of-users.ts'
 import { findUserByName } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
+import { recordEvents } from '#server/db/events.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { issueLinkTo } from '#server/staff/issue-reset-link.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { atUtc, type Command, type Given, inColumns, mostRows, named, nameIn, oneLine } from './command.ts'
+import { exportUser } from './export-user.ts'
+import { forget } from './forget.ts'
 import type { Market } from './market.ts'
 
 const calls = {
@@ -16,6 +19,8 @@ const calls = {
   suspend: 'users suspend NAME --reason TEXT',
   reinstate: 'users reinstate NAME --reason TEXT',
   link: 'users reset-link NAME',
+  export: 'export-user NAME',
+  forget: 'forget NAME --email EMAIL',
 } as const
 
 /** Accounts of the marketplace. Source: F-286. */
@@ -66,6 +71,44 @@ export const userCommands: Record<string, Command> = {
         return `For ${username}, until ${atUtc(expiresAt)}:\n${market.config.publicUrl ?? ''}${path}`
       }),
   },
+}
+
+/** What is stored about the owner of an account, and its end. Source: F-286. */
+export const personalCommands: Record<string, Command> = {
+  'export-user': {
+    call: calls.export,
+    does: 'prints what is stored about the owner of an account, as JSON without secrets',
+    run: (market, given) =>
+      change(market, nameIn(given, calls.export), async (tx, { id }) => {
+        await recordEvents(tx, [{ action: 'user_exported', userId: id, after: { userId: id, by: 'operator' } }])
+        return exportUser(tx, id)
+      }),
+  },
+  forget: {
+    call: calls.forget,
+    does: 'removes what names the owner of a shipper or trucker account, for good; the address is that of the account',
+    run: (market, given) =>
+      change(market, nameIn(given, calls.forget), async (tx, user) => {
+        const { id, username } = user
+        requireForgettable(user, given)
+        const { name, counts } = await forget(tx, id)
+        const rows = counts.filter(({ count }) => count > 0).map(({ what, count, fate }) => [String(count), what, fate])
+        return `Forgotten: ${username}, now ${name}. Backups still have it until they expire.\n\n${inColumns([['Rows', 'What', 'Now'], ...rows])}`
+      }),
+  },
+}
+
+/** What is removed can't be brought back: the address says that it is the right account. */
+function requireForgettable({ username, role, email }: UserRow, given: Given): void {
+  if (role === 'admin') {
+    throw new StartFailure(
+      `${username} is an administrator, who edits the own account in the app. Nothing was changed.`,
+    )
+  }
+  if ((email ?? '').toLowerCase() === (given.email ?? '').toLowerCase()) return
+  throw new StartFailure(
+    `${username} has another email address: give that of the account with --email. Nothing was changed.`,
+  )
 }
 
 function change({ write }: Market, name: string, work: (tx: Tx, user: UserRow) => Promise<string>): Promise<string> {

@@ -53,6 +53,20 @@ export const staffEvents = {
     feed: null,
     audit: { kind: 'account', title: 'Failed jobs run again', details: jobsNamed },
   },
+  user_exported: {
+    stale: null,
+    notifies: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Personal data exported', details: byOperator },
+  },
+  user_forgotten: {
+    stale: { admins: ['users'], staff: ['users'] },
+    notifies: null,
+    history: null,
+    feed: null,
+    audit: { kind: 'account', title: 'Account forgotten', details: byOperator },
+  },
   secrets_resealed: {
     stale: null,
     notifies: null,
