@@ -173,7 +173,7 @@ export async function buildApp({
     await readyRoute({ draining, isListening: hub.isListening }),
     ...demoRoutes(config.demo),
     ...adminRoutes(config, startMeasurements(app)),
-    systemSettingsRoute(config),
+    systemSettingsRoute(config, places),
     ...awardRoutes(config.awards, { storage, setter }),
     ...detailRoutes(config.awards),
     ...milestoneRoutes(config.awards),

@@ -3,7 +3,7 @@ import type { Setting } from '#domain/admin/system.ts'
 import { NewPassword, Username } from '#domain/auth/forms.ts'
 import { sessionLimitWords } from '#domain/auth/session-limits.ts'
 import { fileFormats, formatBytes, largestFile, mostBytesPerDay } from '#domain/documents/file.ts'
-import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { formatCount, formatDateTimeWithZone } from '#domain/formats.ts'
 import { asCents, type Cents, formatCents } from '#domain/money.ts'
 import { brokerFeeSchedule, deliveryOrderCents } from '#domain/pricing/broker-fee.ts'
 import { staffMinimums } from './forms.ts'
@@ -42,6 +42,37 @@ export type LastBackups = { made?: Date | undefined; verified?: Date | undefined
 export function backupSettingsOf({ made, verified }: LastBackups, timeZone: string): Setting[] {
   const when = (at: Date | undefined) => (at ? formatDateTimeWithZone(at, timeZone) : 'None recorded')
   return settings('Backups', { 'Last backup': when(made), 'Last test restore': when(verified) })
+}
+
+/** How the market does at this moment: what failed or waits, and the disks that this process writes to, in bytes. */
+export type Condition = {
+  postgres: string
+  failedJobs: number
+  failedEmails: number
+  waitingEmails: number
+  waitingWebhooks: number
+  files: 'folder' | 'bucket'
+  disks: { place: string; free: number; size: number }[]
+}
+
+/** The same in words, for administrators of the back office. Source: F-286. */
+export function conditionSettingsOf({ disks, ...condition }: Condition): Setting[] {
+  const count = (rows: number) => (rows === 0 ? 'None' : formatCount(rows))
+  return settings('Condition', {
+    PostgreSQL: condition.postgres,
+    'Failed jobs': count(condition.failedJobs),
+    'Failed emails': count(condition.failedEmails),
+    'Emails waiting': count(condition.waitingEmails),
+    'Webhook messages waiting': count(condition.waitingWebhooks),
+    Files: condition.files === 'folder' ? 'In a folder' : 'In a bucket',
+    ...Object.fromEntries(
+      disks.map(({ place, free, size }) => [`Free disk, ${place}`, `${inGigabytes(free)} of ${inGigabytes(size)} GB`]),
+    ),
+  })
+}
+
+function inGigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(1)
 }
 
 function brokerFees(): Record<string, string> {

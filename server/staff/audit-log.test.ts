@@ -220,6 +220,29 @@ test('GET /api/staff/system-settings says when a backup was last made, and last 
   expect(await read()).toEqual(['Last backup: Jan 2, 2026 10:04 AM EST', 'Last test restore: None recorded'])
 })
 
+test('GET /api/staff/system-settings begins with what failed or waits, and the room on the disks', async () => {
+  covers('F-286')
+  await app.haveFailedMail()
+  await sql`select graphile_worker.add_job('tell_expired', '{"eventIds":[]}', run_at => now() + interval '1 day')`.execute(
+    app.db,
+  )
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(app.db)
+  const { body } = await admin.get<Setting[]>('/api/staff/system-settings')
+  const lines = body.filter(({ group }) => group === 'Condition')
+  expect(body.slice(0, lines.length)).toEqual(lines)
+  const values = Object.fromEntries(lines.map(({ name, value }) => [name, value]))
+  expect(values).toMatchObject({
+    PostgreSQL: expect.stringMatching(/^\d+\.\d+/),
+    'Failed jobs': '1',
+    'Failed emails': '1',
+    'Emails waiting': 'None',
+    'Webhook messages waiting': 'None',
+    Files: 'In a folder',
+    'Free disk, uploads': expect.stringMatching(/^\d+\.\d of \d+\.\d GB$/),
+  })
+  await sql`delete from graphile_worker._private_jobs`.execute(app.db)
+})
+
 test('GET /api/staff/system-settings returns the settings in force and no secret', async () => {
   covers('B-051')
   const { body } = await admin.get<Setting[]>('/api/staff/system-settings')
