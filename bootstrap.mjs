@@ -4,12 +4,24 @@
  * Plain JavaScript without dependencies, because it runs before either is there.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const tasks = {
   start: ['scripts/build-web.ts', 'server/main.ts'],
+  build: ['scripts/build-web.ts'],
   dev: ['scripts/dev.ts'],
   check: ['scripts/check.ts'],
   test: ['scripts/test.ts'],
@@ -35,6 +47,7 @@ if (Number(process.versions.node.split('.')[0]) < 20)
 process.chdir(root)
 if (!isInstalled()) await installAlone()
 const node = pinnedNode()
+linkNode(node)
 for (const step of steps) {
   const code = await run(node, [...step.split(' '), ...(step === steps.at(-1) ? options : [])])
   if (code !== 0) process.exit(code)
@@ -50,7 +63,7 @@ function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   if (!wanted || !present || !pinnedNode()) return false
-  const needsTools = ['dev', 'check', 'test', 'spec', 'bench', 'soak'].includes(task)
+  const needsTools = ['build', 'dev', 'check', 'test', 'spec', 'bench', 'soak'].includes(task)
   const withoutTools = !needsTools && process.env.NODE_ENV === 'production'
   return Object.entries(wanted).every(([path, entry]) => {
     const found = present[path]
@@ -136,6 +149,25 @@ function pinnedNode() {
   const name = names[`${platform}-${arch}`] ?? `node-${platform}-${arch}`
   const file = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
   return existsSync(file) ? file : undefined
+}
+
+/** Makes `build/node` lead to the Node of this machine, whatever its processor: services name it. */
+function linkNode(node) {
+  const link = join(root, 'build', 'node')
+  const target = relative(dirname(link), node)
+  try {
+    if (readlinkSync(link) === target) return
+  } catch {
+    // It is not there yet.
+  }
+  try {
+    mkdirSync(dirname(link), { recursive: true })
+    const draft = `${link}-${process.pid}`
+    symlinkSync(target, draft)
+    renameSync(draft, link)
+  } catch {
+    // A clone of another account, or Windows: only services need it.
+  }
 }
 
 /**

@@ -56,6 +56,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Left alone it cuts a file for each combination of pages: over a hundred for a dashboard, each of which takes time.
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // Of a public file comes along what is asked for, not all that it offers.
       // Warnings of libraries to developers are no part of the first page.
       treeshake: {

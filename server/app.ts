@@ -178,7 +178,7 @@ export async function buildApp({
     ...detailRoutes(config.awards),
     ...milestoneRoutes(config.awards),
     ...fileRoutes({ storage, setter, settings: config.awards }),
-    ...accessRoutes({ storage, setter, settings: config.awards }),
+    ...accessRoutes({ storage, setter, settings: config.awards }, config.publicUrl),
     ...calendarRoutes(config.publicUrl),
     ...mailRoutes(config),
   ]

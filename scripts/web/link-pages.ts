@@ -37,6 +37,7 @@ export function linkPagesBuild(outDir: string): InlineConfig {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
       rolldownOptions: {
+        checks: { pluginTimings: false },
         input: Object.values(files).map((file) => join(web, file)),
         treeshake: { moduleSideEffects: [{ test: /\/web\/.+\/public\.tsx$/, sideEffects: false }] },
       },

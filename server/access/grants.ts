@@ -42,7 +42,7 @@ export function notFound(error: unknown): never {
 }
 
 /**
- * Makes a link for a locked load. Returns the grant and the link, which can't be shown again.
+ * Makes a link for a locked load. Returns the grant and the path of the link, which can't be shown again.
  *
  * Refusals: `too-many-driver-links`, `too-many-tracking-links`. Source: X-014, X-112, X-128.
  */
@@ -51,7 +51,7 @@ export async function makeGrant(
   actor: UserActor,
   { load, award }: LockedAward,
   { kind, name, phone = null, options }: NewGrant,
-): Promise<{ grant: Grant; url: string }> {
+): Promise<{ grant: Grant; path: string }> {
   const { prefix, page, mostLive } = grantRows[kind]
   if ((await liveGrants(tx, load.id, kind)).length >= mostLive) throw new Refusal(tooMany[kind])
   const token = prefix + newToken()
@@ -71,7 +71,7 @@ export async function makeGrant(
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordLink(tx, 'link_made', { load, actor, truckerId: award.trucker_id }, { kind, name })
-  return { grant: (await grantsWhere(tx, sql`id = ${row.id}`))[0]!, url: linkTo(page, token) }
+  return { grant: (await grantsWhere(tx, sql`id = ${row.id}`))[0]!, path: linkTo(page, token) }
 }
 
 /** The links of a kind that open a load, newest first. */

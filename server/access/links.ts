@@ -17,6 +17,7 @@ import { acknowledgeByWork } from '#server/awards/mark-acknowledged.ts'
 import { findAward, isLive as isLiveAward } from '#server/awards/find-award.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { clientOf } from '#server/http/client.ts'
+import { originOf } from '#server/http/origin-of.ts'
 import { writes, reads } from '#server/http/route.ts'
 import type { UserActor } from '#server/http/sessions/actor.ts'
 import { endOfGrant, isLiveGrant } from '#server/http/sessions/find-link-actor.ts'
@@ -33,24 +34,24 @@ import {
 } from './grants.ts'
 
 /** Sending a driver is work, which acknowledges the award. Refusals: those of `lockForLink` and `makeGrant`. Source: X-013. */
-export function makeDriverLinkRoute(settings: AwardSettings) {
+export function makeDriverLinkRoute(settings: AwardSettings, publicUrl: string | null) {
   return writes(makeDriverLink, async ({ params, body, actor, tx, http }) => {
     const locked = await lockForLink(tx, actor, params.id, settings)
     const { driverName: name, phone } = body
-    const { grant, url } = await makeGrant(tx, actor, locked, { kind: 'driver', name, phone })
+    const { grant, path } = await makeGrant(tx, actor, locked, { kind: 'driver', name, phone })
     const { load, now } = locked
     await acknowledgeByWork(tx, { load, now, actor, client: clientOf(http.request), settings })
-    return { ...toDriverLink(grant), url }
+    return { ...toDriverLink(grant), url: originOf(http.request, publicUrl) + path }
   })
 }
 
 /** Refusals: those of `lockForLink` and `makeGrant`. */
-export function makeTrackingLinkRoute(settings: AwardSettings) {
-  return writes(makeTrackingLink, async ({ params, body, actor, tx }) => {
+export function makeTrackingLinkRoute(settings: AwardSettings, publicUrl: string | null) {
+  return writes(makeTrackingLink, async ({ params, body, actor, tx, http }) => {
     const locked = await lockForLink(tx, actor, params.id, settings)
     const { label: name, ...options } = body
-    const { grant, url } = await makeGrant(tx, actor, locked, { kind: 'tracking', name, options })
-    return { ...toTrackingLink(grant), url }
+    const { grant, path } = await makeGrant(tx, actor, locked, { kind: 'tracking', name, options })
+    return { ...toTrackingLink(grant), url: originOf(http.request, publicUrl) + path }
   })
 }
 

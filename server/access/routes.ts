@@ -25,13 +25,14 @@ import {
   revokeTokenRoute,
 } from './tokens/tokens.ts'
 
-export function accessRoutes(parts: FileParts): Route[] {
+/** `publicUrl` is the origin that browsers use; without one it is that of each request. */
+export function accessRoutes(parts: FileParts, publicUrl: string | null): Route[] {
   const { storage, settings } = parts
   return [
     listDriverLinksRoute(settings),
-    makeDriverLinkRoute(settings),
+    makeDriverLinkRoute(settings, publicUrl),
     listTrackingLinksRoute(settings),
-    makeTrackingLinkRoute(settings),
+    makeTrackingLinkRoute(settings, publicUrl),
     revokeLinkRoute,
     listStaffLinksRoute,
     readTrackedLoadRoute(settings),

@@ -8,7 +8,8 @@ import { hasAlready } from '#server/http/etag.ts'
 import { type FileAnswer, unchanged } from '#server/http/file-answer.ts'
 import { reads, type Route } from '#server/http/route.ts'
 import { readEntries } from './entries.ts'
-import { originOf } from './calendars.ts'
+
+import { originOf } from '#server/http/origin-of.ts'
 
 const minute = 60
 /** Seconds after which a calendar may ask again. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { calendarPrefix, type CalendarAddress } from '#domain/calendar/address.ts'
 import { calendarFile, makeCalendar, readCalendar, endCalendar } from '#domain/calendar/api.ts'
@@ -6,6 +5,7 @@ import { notifyCredentialMade } from '#server/auth/notify-credential-made.ts'
 import { lockUser } from '#server/auth/users.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { originOf } from '#server/http/origin-of.ts'
 import { type Route, writes, reads } from '#server/http/route.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { endCalendarOf } from '#server/http/sessions/end-credentials.ts'
@@ -54,9 +54,4 @@ async function readAddress(db: Db, userId: number): Promise<CalendarAddress> {
     lastReadAt: row?.last_used_at?.toISOString() ?? null,
     alarms: row?.chosen.alarms ?? false,
   }
-}
-
-/** The origin under which browsers reach the server. */
-export function originOf({ protocol, host }: FastifyRequest, publicUrl: string | null): string {
-  return publicUrl === null ? `${protocol}://${host}` : new URL(publicUrl).origin
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { StartFailure } from '#server/start-failure.ts'
+import { codeOf, reasonOf, StartFailure } from '#server/start-failure.ts'
 import { locks } from './locks.ts'
 
 type MigratedDatabase = { connection: pg.ClientConfig; dataDir: string | null }
@@ -33,9 +33,18 @@ export async function migrate({ connection, dataDir }: MigratedDatabase): Promis
     for (const migration of pending) await apply(client, migration)
     await migrateJobs(connection)
     return pending.map((migration) => migration.name)
+  } catch (error) {
+    throw withoutRight.has(codeOf(error)) ? rightsFailure(error) : error
   } finally {
     await client.end()
   }
+}
+
+/** PostgreSQL's codes for a right that the role lacks, and for a schema that it may not use. */
+const withoutRight = new Set(['42501', '3F000'])
+
+function rightsFailure(error: unknown): StartFailure {
+  return new StartFailure(`DATABASE_URL: ${reasonOf(error)}. Make the role the owner of the database.`)
 }
 
 /**
@@ -132,6 +141,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     if (!isApart) await client.query('commit')
   } catch (error) {
     if (!isApart) await client.query('rollback')
+    if (withoutRight.has(codeOf(error))) throw rightsFailure(error)
     throw new StartFailure(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

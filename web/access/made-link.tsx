@@ -10,10 +10,9 @@ type MadeLinkProps = { url: string; title: string; name: string }
 /** A new link, to share or copy now: its address is never shown again. */
 export function MadeLink({ url, title, name }: MadeLinkProps) {
   const [isCopied, setCopied] = useState(false)
-  const address = new URL(url, window.location.origin).href
   async function share() {
-    if (await shareLink(title, address)) return
-    if (await copyText(address)) setCopied(true)
+    if (await shareLink(title, url)) return
+    if (await copyText(url)) setCopied(true)
     else showToast({ kind: 'error', title: 'Error', text: "Couldn't copy. Copy the address yourself." })
   }
   const Icon = isCopied ? IconCheck : IconCopy
@@ -23,7 +22,7 @@ export function MadeLink({ url, title, name }: MadeLinkProps) {
         label={`Link for ${name}`}
         description="Copy it now. It is not shown again."
         readOnly
-        value={address}
+        value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button variant="default" leftSection={<Icon size={18} stroke={1.75} aria-hidden />} onClick={() => void share()}>

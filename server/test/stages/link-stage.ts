@@ -11,7 +11,7 @@ export async function startLinkStage(env: Environment = {}) {
   const stage = await startAwardStage(env)
   const { app, people } = stage
   const withLink = (kind: 'driver' | 'tracking', url: string): Visitor =>
-    app.as({ id: 0, username: '', kind, cookie: '', secret: url.replace(/^\/[dt]#token=/, '') })
+    app.as({ id: 0, username: '', kind, cookie: '', secret: url.replace(/^.*\/[dt]#token=/, '') })
   return {
     ...stage,
     withLink,
