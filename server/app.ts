@@ -22,6 +22,7 @@ import { sendResetLinks } from '#server/auth/forgot-password.ts'
 import { calendarRoutes } from '#server/calendar/routes.ts'
 import { bidRoutes } from '#server/bids/routes.ts'
 import type { Config } from './config.ts'
+import { watchClock } from './clock-offset.ts'
 import { setBusinessTimeZone } from '#server/db/business-day.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import { startDeadlineClock } from '#server/deadlines/notify-deadlines.ts'
@@ -291,6 +292,7 @@ async function startBeside(
   const tokens = startSweep(() => attendTokens(database.kysely), tokenPause, app.log)
   const deliveries = startSweep(() => deliverDue(database.kysely), deliveryPause, app.log)
   const deadlines = startDeadlineClock(database.kysely, app.log)
+  const serverClock = watchClock(database.kysely, app.log)
   const digests = startSweep(() => sendDigests(database.kysely), digestPause, app.log)
   const post = openPost(app, config)
   const { kysely } = database
@@ -313,7 +315,18 @@ async function startBeside(
     jobsEnded.catch(() => {}) // thrown where it is waited for
   })
   app.addHook('onClose', async () => {
-    const sweeps = [housekeeping, endingSoon, reminders, lapses, offers, tokens, deliveries, digests, deadlines]
+    const sweeps = [
+      housekeeping,
+      endingSoon,
+      reminders,
+      lapses,
+      offers,
+      tokens,
+      deliveries,
+      digests,
+      deadlines,
+      serverClock,
+    ]
     await Promise.all(sweeps.map((sweep) => sweep.stop()))
     await jobsEnded
     if (auctions) await auctions.stop()

@@ -100,7 +100,7 @@ test('moves several loads with one confirmation, and says why one did not move',
   }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Update selected (3)' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Update Load Status of 3 loads' })
+  const dialog = page.getByRole('dialog', { name: 'Update Status of 3 Loads' })
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
 

@@ -41,7 +41,7 @@ test('opens without an account, within 60 kB of script, at 320 px, in English an
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes).toBeLessThanOrEqual(most)
   await page.getByRole('button', { name: 'Español' }).tap()
-  await expect(page.getByText('N.º de recogida')).toBeVisible()
+  await expect(page.getByText('N.º de recolección')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Iniciar: voy en camino' })).toBeVisible()
   // Kept for the link.
   await page.reload()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/db/db.ts'
+import { readClockOffset } from '#server/clock-offset.ts'
 import { type Places, readDisks } from './disks.ts'
 import { readState, type State } from './market-state.ts'
 
@@ -24,6 +25,7 @@ export function createGauges(registry: Registry, { database, countPages, places 
   const backups = gauge('last_backup_timestamp_seconds', 'When a backup was last made and last proved; 0: never', [
     'state',
   ])
+  const offset = gauge('clock_offset_seconds', 'By how much the clock of this process is ahead of the database')
   const disks = gauge('disk_bytes', 'The disks that this process writes to, by what is there: free, and their size', [
     'place',
     'state',
@@ -48,6 +50,7 @@ export function createGauges(registry: Registry, { database, countPages, places 
       sleep(answerLimit, null, { ref: false }),
     ])
     up.set(rows === null ? 0 : 1)
+    if (rows !== null) offset.set(await readClockOffset(database.kysely).catch(() => 0))
     for (const row of rows ?? []) ofDatabase[row.of](row)
   }
 }

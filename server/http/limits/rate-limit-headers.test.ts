@@ -1,3 +1,4 @@
+import { alive, health, ready } from '#domain/http/api.ts'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -28,7 +29,7 @@ function fieldsOf({ headers }: Response) {
 
 function expectFields(response: Response, what: string): void {
   const [policy, left, ...others] = fieldsOf(response)
-  const name = expect.stringMatching(/^(read|write|anyone|link|calendar|probe)$/)
+  const name = expect.stringMatching(/^(read|write|anyone|link|calendar)$/)
   const window = policy?.[0] === 'calendar' ? 3600 : 60
   expect([policy, left, others], what).toEqual([
     [name, { q: expect.any(Number), w: window }],
@@ -59,10 +60,18 @@ function askAs(endpoint: Endpoint, headers: Record<string, string>): Promise<Res
 
 test('every answer of every call says what is left, also to whom it refuses', async () => {
   covers('Y-178')
-  const calls = app.endpoints.filter(({ path }) => path.startsWith('/api/'))
+  const probes: string[] = [alive, health, ready].map(({ path }) => path)
+  const calls = app.endpoints.filter(({ path }) => path.startsWith('/api/') && !probes.includes(path))
   for (const endpoint of calls) {
     expectFields(await askAs(endpoint, credentialsOf(scene.cast[rightPartFor(endpoint)])), nameOf(endpoint))
     expectFields(await askAs(endpoint, {}), `${nameOf(endpoint)} by nobody`)
+  }
+})
+
+test('the answer of a probe says nothing: none is refused', async () => {
+  covers('F-284')
+  for (const { path } of [alive, health, ready]) {
+    expect(fieldsOf(await ask(path)), path).toEqual([])
   }
 })
 

@@ -12,7 +12,7 @@ export type RateLimits = { read: number; write: number }
 /** Counts a call, and refuses it as `rate-limited` when its account or address made too many. */
 export type Limiter = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => Promise<void>
 
-type Policy = keyof RateLimits | 'anyone' | 'link' | 'calendar' | 'probe'
+type Policy = keyof RateLimits | 'anyone' | 'link' | 'calendar'
 type Call = { request: FastifyRequest; reply: FastifyReply }
 
 const minute = 60
@@ -24,8 +24,8 @@ const anyonePerMinute = 120
 const linkPerMinute = 60
 /** Reads an hour of one calendar address: calendars ask a few times a day. Source: Y-237. */
 const calendarPerHour = 60
-/** The reply to health checks. They are never refused: a refusal would look like a dead process. */
-const probesPerMinute = 1200
+/** Balancers ask them all the time: they are never refused. */
+const probes: ReadonlySet<string> = new Set([alive, health, ready].map(({ path }) => path))
 /** Accounts and addresses counted at a time; beyond it the longest unseen is forgotten. */
 const countedAtOnce = 50_000
 
@@ -38,7 +38,7 @@ export async function createLimiter(app: FastifyInstance, limits: RateLimits | n
   const count = await counter(app, limits)
   const limit = async (call: Call, policy: Policy) => {
     const seconds = await count(call, policy)
-    if (seconds === null || policy === 'probe') return
+    if (seconds === null) return
     call.reply.header('retry-after', seconds)
     throw new Refusal('rate-limited', undefined, { words: { seconds: String(seconds) } })
   }
@@ -47,9 +47,11 @@ export async function createLimiter(app: FastifyInstance, limits: RateLimits | n
   })
   // Calls that were refused before they were counted, such as one from another site.
   app.addHook('onSend', async (request, reply) => {
-    if (isCall(request) && !reply.hasHeader('ratelimit')) await count({ request, reply }, 'anyone')
+    if (isCall(request) && !isProbe(request) && !reply.hasHeader('ratelimit')) await count({ request, reply }, 'anyone')
   })
-  return (request, reply, endpoint) => limit({ request, reply }, policyOf(endpoint, request))
+  return async (request, reply, endpoint) => {
+    if (!isProbe(request)) await limit({ request, reply }, policyOf(endpoint, request))
+  }
 }
 
 /** Counts a call and reports it in the headers; returns the seconds until the next call if it is one too many. */
@@ -61,7 +63,6 @@ async function counter(app: FastifyInstance, limits: RateLimits) {
     anyone: anyonePerMinute,
     link: linkPerMinute,
     calendar: calendarPerHour,
-    probe: probesPerMinute,
   }
   const counterOf = (policy: Policy) =>
     app.createRateLimit({ max: most[policy], timeWindow: windowOf(policy) * 1000, keyGenerator: keyOf })
@@ -71,7 +72,6 @@ async function counter(app: FastifyInstance, limits: RateLimits) {
     anyone: counterOf('anyone'),
     link: counterOf('link'),
     calendar: counterOf('calendar'),
-    probe: counterOf('probe'),
   }
   return async ({ request, reply }: Call, policy: Policy): Promise<number | null> => {
     const counted = await counters[policy](request)
@@ -87,13 +87,17 @@ function windowOf(policy: Policy): number {
   return windows[policy] ?? minute
 }
 
+/** Never refused, so nothing is left of anything. */
+function isProbe({ routeOptions }: FastifyRequest): boolean {
+  return probes.has(routeOptions.url ?? '')
+}
+
 function isCall({ url }: FastifyRequest): boolean {
   return /^\/api(?![^/?])/.test(url)
 }
 
 /** Whoever tries links that are not valid is counted by address. */
 function policyOf(endpoint: Endpoint, { actor }: FastifyRequest): Policy {
-  if (endpoint === alive || endpoint === health || endpoint === ready) return 'probe'
   const { access, method } = endpoint
   if (actor?.visitor === 'calendar') return 'calendar'
   if (isByLink(endpoint)) return actor ? 'link' : 'anyone'

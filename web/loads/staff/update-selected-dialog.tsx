@@ -12,17 +12,18 @@ type UpdateSelectedDialogProps = { loads: readonly ReadyLoad[]; opened: boolean;
 export function UpdateSelectedDialog({ loads, opened, onClose }: UpdateSelectedDialogProps) {
   const { results, isRunning, isOver, submit } = useBulkUpdate(loads, onClose)
   const counted = loads.length === 1 ? '1 load' : `${loads.length} loads`
+  const inTitle = loads.length === 1 ? '1 Load' : `${loads.length} Loads`
   const failed = [...results.values()].filter(({ moved }) => !moved).length
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={`Update Load Status of ${counted}`}
+      title={`Update Status of ${inTitle}`}
       facts={<span>Each load is updated on its own. This action cannot be undone.</span>}
       size={680}
-      submitLabel={loads.length === 1 ? 'Update 1 Load' : `Update ${loads.length} Loads`}
+      submitLabel={`Update ${inTitle}`}
       submitting={isRunning}
-      note="A load that was moved meanwhile is left out and says why."
+      note="A load that someone else has moved is left out, with the reason."
       onSubmit={(event) => {
         event.preventDefault()
         submit()

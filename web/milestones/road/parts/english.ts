@@ -142,6 +142,7 @@ export const english = {
       : `${count} updates are waiting on this phone. ${waitFor(count, asking)}`,
   sevenDays: 'Open this page with signal within 7 days, or add it to your home screen, so nothing is lost.',
   waitingUpdates: 'Waiting updates',
+  sentUpdates: (count: number) => (count === 1 ? '1 update sent' : `${count} updates sent`),
   sendingUpdates: (count: number) => (count === 1 ? 'Sending 1 update' : `Sending ${count} updates`),
   tryNow: 'Try now',
   onPhone: 'Saved on this phone',

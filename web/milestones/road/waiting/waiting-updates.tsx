@@ -68,7 +68,7 @@ export function WaitingUpdates({ state, queue, load, words, onAsked }: WaitingUp
   )
   if (waiting.length + sent.length === 0) return null
   const isSending = state.sendingId !== null || waiting.length === 0
-  const title = isSending ? words.sendingUpdates(waiting.length + sent.length) : words.waitingUpdates
+  const title = titleOf(words, { waiting: waiting.length, sent: sent.length, isSending })
   return (
     <section className={classes.card} aria-label={words.waitingUpdates}>
       <div className={classes.head}>
@@ -94,6 +94,12 @@ export function WaitingUpdates({ state, queue, load, words, onAsked }: WaitingUp
       </ul>
     </section>
   )
+}
+
+/** Counts what is still to be sent; once all is, what was. Source: F-284. */
+function titleOf(words: Words, { waiting, sent, isSending }: { waiting: number; sent: number; isSending: boolean }) {
+  if (waiting === 0) return words.sentUpdates(sent)
+  return isSending ? words.sendingUpdates(waiting) : words.waitingUpdates
 }
 
 /** Milliseconds: what is sent at once, with signal, is on the timeline and needs no row here. */
