@@ -21,7 +21,7 @@ test('Back closes the menu and other overlays, and leaves the page only then', a
   await expect(heading).toHaveText('Shipper Dashboard')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   for (const [opener, overlay] of [
-    ['Open menu', menu],
+    ['More', menu],
     ['Notifications', page.getByRole('dialog', { name: 'Notifications' })],
     ['Find', page.getByRole('textbox', { name: 'Find' })],
   ] as const) {
@@ -32,10 +32,10 @@ test('Back closes the menu and other overlays, and leaves the page only then', a
     await expect(heading).toHaveText('Shipper Dashboard')
   }
   // Closed by hand it leaves no step behind; gone on from, neither.
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Close menu' }).click()
   await expect(menu).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await menu.getByRole('link', { name: 'Resources' }).click()
   await expect(heading).toHaveText('Glossary')
   await page.goBack()
@@ -76,7 +76,7 @@ test('Back asks before a half-filled form closes, and closes the topmost questio
 test('Back on a page with typed values asks, and leaves on request', async ({ page }) => {
   covers('F-024')
   await page.goto('/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Profile' }).click()
   await page.getByLabel('Company name').fill('Harbor Goods')
   const question = page.getByRole('dialog', { name: 'Discard changes?' })

@@ -70,7 +70,7 @@ function Stats() {
   if (haveStatsFailed(query)) return <StatsFailed stats={query} />
   const { data: stats } = query
   return (
-    <StatStrip label="Loads by status">
+    <StatStrip label="Loads by status" tight>
       <StatTile
         label="Active Auctions"
         value={stats?.activeAuctions}

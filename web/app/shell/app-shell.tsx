@@ -15,7 +15,7 @@ import { useCurrentPlace } from '#web/shared/overlay/menu-place.ts'
 import { useKeptEnter } from '../keep-enter.ts'
 import { useKeptFocus } from '../keep-focus.ts'
 import { useLeaving } from '../use-leaving.tsx'
-import { menuOf, isCurrent, truckerTabs } from './menus.ts'
+import { isCurrent, menuOf, type ShellLink, tabsOf } from './menus.ts'
 import { OverlayMenu } from './overlay-menu.tsx'
 import { Account, Brand, Navigation } from './shell-menu.tsx'
 import { SkipLinks } from './skip-links.tsx'
@@ -39,14 +39,14 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
   const { onLogout, question } = useLeaving(user)
   const hasAwards = useHasAwards(user)
   const groups = menuOf(user.role, hasAwards)
-  const hasTabs = user.role === 'trucker'
-  useShellMark(hasTabs ? 'app-tabs' : 'app')
+  const tabs = tabsOf(user.role)
+  useShellMark(tabs ? 'app-tabs' : 'app')
   useWaitingUpdates(user)
   useLiveUpdates(hints, user.id, useSessionEnded())
   useClosedByNavigation(menu.close)
 
   return (
-    <div className={classes.frame} data-tabs={hasTabs || undefined}>
+    <div className={classes.frame} data-tabs={tabs !== undefined || undefined}>
       <SkipLinks />
       <aside className={classes.sidebar} aria-label="Sidebar" data-sidebar>
         <Brand title={brand.name} subtitle={brand.subtitle} />
@@ -67,7 +67,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
           <IconSearch size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
         <TopBarBell />
-        {hasTabs ? null : (
+        {tabs ? null : (
           <ActionIcon aria-label="Open menu" aria-expanded={menuOpened} size={44} onClick={menu.open}>
             <IconMenu2 size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
@@ -86,20 +86,20 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
         <UserNotices userId={user.id} />
         {children}
       </main>
-      {hasTabs ? <BottomBar menuOpened={menuOpened} onMore={menu.open} /> : null}
+      {tabs ? <BottomBar tabs={tabs} menuOpened={menuOpened} onMore={menu.open} /> : null}
     </div>
   )
 }
 
-type BottomBarProps = { menuOpened: boolean; onMore: () => void }
+type BottomBarProps = { tabs: readonly ShellLink[]; menuOpened: boolean; onMore: () => void }
 
-/** The pages that truckers use most, where a thumb reaches them; the whole menu is behind "More". Source: G-262. */
-function BottomBar({ menuOpened, onMore }: BottomBarProps) {
+/** The pages that are used most, where a thumb reaches them; the whole menu is behind "More". Source: G-262, F-256. */
+function BottomBar({ tabs, menuOpened, onMore }: BottomBarProps) {
   const { pathname } = useLocation()
   const place = useCurrentPlace() ?? pathname
   return (
     <nav className={classes.bottomBar} aria-label="Main pages" data-toast-clear>
-      {truckerTabs.map((tab) => (
+      {tabs.map((tab) => (
         <Link
           key={tab.href}
           className={classes.tab}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UserRole } from '#domain/permissions.ts'
 import { covers } from '#domain/testing.ts'
-import { isCurrent, menuOf } from './menus.ts'
+import { isCurrent, menuOf, tabsOf } from './menus.ts'
 
 test.each([
   [
@@ -73,3 +73,11 @@ function currentAt(pathname: string, role: UserRole = 'trucker'): string[] {
   const links = menuOf(role).flatMap((group) => group.links)
   return links.filter((link) => isCurrent(link, pathname)).map((link) => link.label)
 }
+
+test('those who trade have a bottom bar on phones', () => {
+  covers('F-256')
+  const labelsOf = (role: UserRole) => tabsOf(role)?.map(({ label }) => label)
+  expect(labelsOf('shipper')).toEqual(['Auctions', 'Loads', 'Deadlines'])
+  expect(labelsOf('trucker')).toEqual(['Loads', 'Bids', 'My Loads'])
+  expect(labelsOf('admin')).toBeUndefined()
+})

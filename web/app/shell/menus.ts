@@ -64,18 +64,29 @@ const account: ShellGroup = {
   ],
 }
 
-/** The bottom bar of truckers on narrow screens. Source: G-262. */
-export const truckerTabs: readonly ShellLink[] = [
-  { label: 'Loads', href: '/available-loads', icon: IconSearch },
-  { label: 'Bids', href: '/bids', icon: IconGavel },
-  { label: 'My Loads', href: '/trucker/loads', icon: IconTruck, also: ['/loads'] },
-]
+const deadlines: ShellLink = { label: 'Deadlines', href: '/deadlines', icon: IconCalendarTime }
+
+/** The bottom bar of those who trade, on narrow screens. Source: G-262, F-256. */
+const roleTabs: Partial<Record<UserRole, readonly ShellLink[]>> = {
+  shipper: [
+    { label: 'Auctions', href: '/shipper/active-auctions', icon: IconClock },
+    { label: 'Loads', href: '/shipper/loads', icon: IconPackages, also: shipperLists },
+    deadlines,
+  ],
+  trucker: [
+    { label: 'Loads', href: '/available-loads', icon: IconSearch },
+    { label: 'Bids', href: '/bids', icon: IconGavel },
+    { label: 'My Loads', href: '/trucker/loads', icon: IconTruck, also: ['/loads'] },
+  ],
+}
+
+/** The pages that a role uses most; others have the whole menu instead. */
+export function tabsOf(role: UserRole): readonly ShellLink[] | undefined {
+  return Object.hasOwn(roleTabs, role) ? roleTabs[role] : undefined
+}
 
 /** What follows an award. */
-const operations: ShellGroup = {
-  label: 'Operations',
-  links: [{ label: 'Deadlines', href: '/deadlines', icon: IconCalendarTime }],
-}
+const operations: ShellGroup = { label: 'Operations', links: [deadlines] }
 
 /**
  * The menu of a role: its own entries and Resources, from the first award on what follows one, then the account. A role

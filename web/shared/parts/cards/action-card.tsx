@@ -38,7 +38,7 @@ export function ActionCard({ title, note, icon: Icon, primary, href, onClick }: 
   )
 }
 
-/** Action cards side by side, below each other on a phone. */
+/** Action cards side by side, also on a phone. */
 export function ActionCards({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>
 }

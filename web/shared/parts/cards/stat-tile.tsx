@@ -55,14 +55,17 @@ function figure(value: number | string): string {
 
 type StatStripProps = {
   label: string
-  /** Above a list: label and figure in one line. */ isLow?: boolean
+  /** Above a list: label and figure in one line. */
+  isLow?: boolean
+  /** All on one line of a phone, too. */
+  tight?: boolean
   children: ReactNode
 }
 
 /** Tiles side by side in one card, divided by hairlines; two by two on a phone. */
-export function StatStrip({ label, isLow = false, children }: StatStripProps) {
+export function StatStrip({ label, isLow = false, tight = false, children }: StatStripProps) {
   return (
-    <nav className={classes.strip} data-low={isLow || undefined} aria-label={label}>
+    <nav className={classes.strip} data-low={isLow || undefined} data-tight={tight || undefined} aria-label={label}>
       {children}
     </nav>
   )
