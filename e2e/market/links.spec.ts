@@ -1,4 +1,5 @@
 import { covers } from '#domain/testing.ts'
+import { callAs } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressTwice } from '../support/press-twice.ts'
@@ -31,13 +32,16 @@ test('a shipper shares tracking once for a press, is asked before the carrier is
   const question = page.getByRole('dialog', { name: 'Show the carrier?' })
   await expect(question.getByText("Anyone with this link can see the carrier's name, truck and plate.")).toBeVisible()
   await pressTwice(question.getByRole('button', { name: 'Make Link' }), 0)
-  const address = await dialog.getByLabel('Link for ACME receiving').inputValue()
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  const address = await dialog.getByRole('textbox', { name: 'Link for ACME receiving' }).inputValue()
+  await expect(dialog.getByRole('img', { name: 'QR code of the link for ACME receiving' })).toBeVisible()
   await expectAccessible(page)
 
   const consignee = await browser.newPage()
   await consignee.goto(address)
   await expect(consignee.getByRole('heading', { level: 1, name: 'Booked' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Share Tracking' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Revoke the link of ACME receiving' }).click()
   await page.getByRole('button', { name: 'Revoke Link' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(0)
@@ -51,16 +55,44 @@ test('a trucker sends a driver a link on a phone, three at most', async ({ page,
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, server, market.trucker)
   await page.goto(`/trucker/loads/${load}`)
-  await page.getByRole('button', { name: 'Send to Driver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to Driver' })
   for (const name of ['Miguel Reyes', 'Jo Hall', 'Sam Diaz']) {
+    await page.getByRole('button', { name: 'Send to Driver' }).click()
     await dialog.getByLabel("Driver's name").fill(name)
     await dialog.getByRole('button', { name: 'Make Link' }).click()
     await expect(dialog.getByLabel(`Link for ${name}`)).toHaveValue(/\/d#token=qd_[\w-]{43}$/)
+    await dialog.getByRole('button', { name: 'Done' }).click()
   }
+  await page.getByRole('button', { name: 'Send to Driver' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
   await dialog.getByLabel("Driver's name").fill('Kim Fox')
   await dialog.getByRole('button', { name: 'Make Link' }).click()
   await expect(dialog.getByText('A load can have 3 driver links. Revoke one first.')).toBeVisible()
+})
+
+test('a new driver link becomes the text message to the driver, once for a press, and is revoked from there', async ({
+  page,
+  server,
+}) => {
+  covers('F-257')
+  await signInAs(page, server, market.trucker)
+  await page.goto(`/trucker/loads/${load}`)
+  await page.getByRole('button', { name: 'Send to Driver' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to Driver' })
+  await dialog.getByLabel("Driver's name").fill('Miguel Reyes')
+  await dialog.getByLabel('Phone').fill('310-555-0177')
+  await pressTwice(dialog.getByRole('button', { name: 'Make Link' }), 0)
+  const text = dialog.getByRole('link', { name: 'Text to (310) 555-0177' })
+  const address = await dialog.getByRole('textbox', { name: 'Link for Miguel Reyes' }).inputValue()
+  await expect(text).toHaveAttribute('href', /^sms:\+13105550177\?&body=/)
+  const body = decodeURIComponent((await text.getAttribute('href'))!.split('body=')[1]!)
+  expect(body).toMatch(/load QB-\d+/)
+  expect(body).toContain(`Open: ${address}`)
+  await expect(dialog.getByRole('img', { name: 'QR code of the link for Miguel Reyes' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revoke Link' }).click()
+  await page.getByRole('dialog', { name: /^Revoke the link/ }).getByRole('button', { name: 'Revoke Link' }).click()
+  await expect(dialog).toBeHidden()
+  const links = await callAs(market.trucker, server.url, 'GET', `/api/loads/${load}/driver-links`)
+  expect(links.body).toEqual([])
 })

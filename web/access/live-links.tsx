@@ -49,10 +49,13 @@ export function LiveLinks({ links }: { links: ListedLink[] }) {
   )
 }
 
-function RevokeDialog({ link, ...dialog }: DialogProps & { link: ListedLink }) {
+type RevokeDialogProps = DialogProps & { link: Pick<ListedLink, 'id' | 'name'>; onRevoked?: () => void }
+
+export function RevokeDialog({ link, onRevoked, ...dialog }: RevokeDialogProps) {
   return (
     <AskQuestion
       {...dialog}
+      onDone={onRevoked}
       call={revokeLink}
       args={{ params: { id: link.id } }}
       title={`Revoke the link of ${link.name}?`}

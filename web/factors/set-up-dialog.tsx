@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import { z } from 'zod'
 import { TypedCode } from '#domain/auth/typed-code.ts'
 import type { TotpSetUp } from '#domain/factors/api.ts'
@@ -6,6 +5,7 @@ import { inFours } from '#domain/factors/codes.ts'
 import type { Portal } from '#web/api/confirm-first.ts'
 import { CopyButton } from '#web/shared/facts/copy-button.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
+import { QrCode } from '#web/shared/parts/qr-code.tsx'
 import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { factorCalls } from './factor-calls.ts'
@@ -49,23 +49,12 @@ export function SetUpDialog({
     >
       <div className={classes.parts}>
         <p className={classes.text}>Scan this code with your authenticator app, or type the key into it.</p>
-        <QrCode text={uri} />
+        <QrCode text={uri} label="QR code of the key" />
         <div className={classes.key}>
           <code>{inFours(key)}</code>
           <CopyButton text={key} name="key" />
         </div>
       </div>
     </AskDialog>
-  )
-}
-
-/** Dark on white in both themes, with a margin of four modules, as readers of QR codes expect. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 4 })
-  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of the key">
-      <path d={modules.join('')} />
-    </svg>
   )
 }
