@@ -66,7 +66,8 @@ export const listAwardOffers = endpoint({
 export const confirmAwardOffer = endpoint({
   method: 'POST',
   path: '/api/award-offers/{id}/confirm',
-  summary: 'Confirm a load that is offered to you, at your bid: it is yours',
+  summary:
+    'Confirm a load that is offered to you, at your bid: it is yours, and its rate confirmation acknowledged with your name',
   access: ['trucker'],
   scope: 'awards:write',
   params: ofOffer,

@@ -31,6 +31,8 @@ export type LoadFacts = {
   total?: string
   /** Whether the parties of an acknowledged award learn who they are. */
   revealed?: boolean
+  /** The award was acknowledged as it was made. */
+  isAcknowledged?: boolean
   /** Until when the recipient is to act, in words. */
   deadline?: string
   /** When truckers read that the shipper decides, regardless of bids; and how many bids are pending. */

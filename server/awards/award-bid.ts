@@ -60,7 +60,11 @@ export async function awardBid(
   ])
   if (bid.ordinal > 1) await carryOver(tx, load, now)
   const losers = rejected.map(({ trucker_id }) => trucker_id)
-  const moreFacts = { trucker: bidderLabel(bid.trucker_id), total: formatMoney(shipperEstimate(chargesOf(bid))) }
+  const moreFacts = {
+    trucker: bidderLabel(bid.trucker_id),
+    total: formatMoney(shipperEstimate(chargesOf(bid))),
+    isAcknowledged: how === 'offer',
+  }
   const people = { winner: [bid.trucker_id], losers, shipper: how === 'rule' ? [load.shipper_id] : [] }
   const [, , given, winner] = await together([
     writeClocks(tx, facts),

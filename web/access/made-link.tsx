@@ -76,7 +76,7 @@ export function MadeLink({ url, name, words, phone, scan }: MadeLinkProps) {
         >
           {isCopied ? 'Copied' : 'Copy Link'}
         </Button>
-        <p className={classes.note}>The url is shown once. To send it again, make a new link.</p>
+        <p className={classes.note}>The address is shown once. To send it again, make a new link.</p>
       </div>
       <figure className={classes.code}>
         <QrCode text={url} label={`QR code of the link for ${name}`} />

@@ -5,6 +5,7 @@ import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { AcknowledgeFields } from './acknowledge-fields.tsx'
 import { AwardPrice } from './award-price.tsx'
+import { AwardedTrip } from './awarded-trip.tsx'
 import { DeclineButton } from './decline-button.tsx'
 import { paperTitle } from './paper-words.ts'
 import { AcknowledgeSeveralDialog } from './several/acknowledge-several-dialog.tsx'
@@ -66,12 +67,13 @@ function AcknowledgeDialog({ loadId, confirmation, opened, onClose }: Acknowledg
       submitLabel="Acknowledge"
       submitting={form.isPending}
       problem={form.problem}
-      dirty={form.values.name !== '' || form.values.agreed}
+      dirty={form.isTyped}
       onSubmit={(event) => {
         event.preventDefault()
         form.send()
       }}
     >
+      <AwardedTrip load={confirmation.snapshot.load} />
       <AwardPrice confirmation={confirmation} />
       <AcknowledgeFields form={form} />
     </FormDialog>

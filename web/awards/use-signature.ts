@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { refuseAcknowledgement } from '#domain/awards/form.ts'
 import { cleanText } from '#domain/typed-text.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
+import { useSignedInUser } from '#web/api/session.ts'
 
 type Values = { name: string; agreed: boolean }
 
@@ -12,7 +13,8 @@ type Sending = { error: Error | null; isPending: boolean }
  * focus; a refusal that is of no field is `problem`.
  */
 export function useSignature(company: string, { error, isPending }: Sending, send: (signature: Values) => void) {
-  const [values, setValues] = useState<Values>({ name: '', agreed: false })
+  const known = useSignedInUser().contactName ?? ''
+  const [values, setValues] = useState<Values>({ name: known, agreed: false })
   const [isTried, setIsTried] = useState(false)
   const id = useId()
   const idOf = (field: string) => `${id}${field}`
@@ -30,6 +32,7 @@ export function useSignature(company: string, { error, isPending }: Sending, sen
 
   return {
     values,
+    isTyped: values.name !== known || values.agreed,
     change: (change: Partial<Values>) => setValues((now) => ({ ...now, ...change })),
     idOf,
     company,

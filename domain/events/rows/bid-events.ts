@@ -116,8 +116,8 @@ export const bidEvents = {
       winner: {
         kind: 'bid_accepted',
         title: awardWords.winner.title,
-        message: ({ loadNumber }) =>
-          `${awardWords.winner.message(loadNumber)}${nextWords('winner', { status: 'assigned', award: { isAcknowledged: false } })}`,
+        message: ({ loadNumber, isAcknowledged = false }) =>
+          `${awardWords.winner.message(loadNumber)}${nextWords('winner', { status: 'assigned', award: { isAcknowledged } })}`,
       },
       losers: {
         kind: 'bid_rejected',

@@ -16,11 +16,15 @@ import { endOpenOffer, type OfferRow } from '#server/auctions/offers.ts'
 import { changeOf, type LockedAuction, lockAuction, isOpenSql } from '#server/auctions/auction.ts'
 import { awardBid } from '#server/awards/award-bid.ts'
 import { type AwardedBid, findBidder } from '#server/awards/awarded-bid.ts'
+import { latestPapers } from '#server/awards/confirmations.ts'
+import { findAward } from '#server/awards/find-award.ts'
+import { acknowledge } from '#server/awards/mark-acknowledged.ts'
 import { bidState } from '#server/bids/columns.ts'
 import { readBidForTrucker, ownBidsIn } from '#server/bids/bid-rows.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { together } from '#server/db/statement.ts'
+import { clientOf } from '#server/http/client.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes, reads } from '#server/http/route.ts'
 import { truckerLoads } from '#server/loads/sources.ts'
@@ -82,11 +86,11 @@ function insertOffer(tx: Tx, bid: AwardedBid, { at, expiresAt }: { at: Date; exp
 }
 
 /**
- * The trucker confirms in time: the load is awarded in this request, as if the shipper had accepted now. Refusals:
- * `offer-not-found`, `offer-over`; those of `awardBid`. Source: X-235, X-237.
+ * The trucker confirms in time: the load is awarded in this request, as if the shipper had accepted now, and acknowledged
+ * with the name. Refusals: `offer-not-found`, `offer-over`; those of `awardBid`. Source: X-235, X-237, F-261.
  */
 export function confirmAwardOfferRoute(settings: AwardSettings) {
-  return writes(confirmAwardOffer, async ({ params, body, actor, tx }) => {
+  return writes(confirmAwardOffer, async ({ params, body, actor, tx, http }) => {
     const { auction, bidPublicId } = await lockOffer(tx, actor, params.id)
     const { load, now } = auction
     const [bid] = await findBidder(tx, bidPublicId, load.id)
@@ -99,6 +103,10 @@ export function confirmAwardOfferRoute(settings: AwardSettings) {
       client: null,
       settings,
     })
+    const { award } = await findAward(tx, actor, load.id, settings)
+    const paper = (await latestPapers(tx, award.id)).find(({ side }) => side === 'trucker')!
+    const client = clientOf(http.request)
+    await acknowledge(tx, { award, load, now }, { paper, name: body.name, client, settings })
     const own = await readRow(truckerLoads(tx, actor.id), sql`loads.id = ${load.id}`)
     return { load: own!, bid: await readBidForTrucker(tx, bid.id) }
   })

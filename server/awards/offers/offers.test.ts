@@ -81,7 +81,7 @@ describe('a bid whose price waits to be confirmed', () => {
 
 describe('an offer', () => {
   test('that is confirmed in time is the award, at that bid, with new papers', async () => {
-    covers('X-235')
+    covers('X-235', 'F-261')
     const { load, bid, other } = await haveReopened()
     await owner.call(enterOtherAmount, { params: { id: bid.id }, body: { amount: 4321.09 } })
     const { id } = await offerTo(load, bid)
@@ -96,10 +96,16 @@ describe('an offer', () => {
       .execute()
     expect(awards).toMatchObject([
       { ordinal: 1, state: 'released', trucker_id: winner.id },
-      { ordinal: 2, state: 'awarded', how: 'offer', trucker_id: loser.id },
+      { ordinal: 2, state: 'acknowledged', how: 'offer', trucker_id: loser.id },
     ])
     const paper = await loser.get<{ number: string; version: number }>(`/api/loads/${load.id}/confirmation`)
-    expect(paper.body).toMatchObject({ version: 1, number: expect.stringMatching(/-2$/) })
+    expect(paper.body).toMatchObject({
+      version: 1,
+      number: expect.stringMatching(/-2$/),
+      acknowledgement: { how: 'click', name: 'Lee Ortiz' },
+    })
+    const won = (await notificationsOf(load, 'bid_accepted')).filter(({ user_id: to }) => to === loser.id)
+    expect(won.map(({ message }) => message)).toEqual([expect.not.stringContaining('Acknowledge')])
     expect(await bidOf(load, stage.people.winner)).toMatchObject({ status: 'rejected' })
     expect((await owner.call(listBidsOfLoad, of(load))).find((one) => one.id === other.id)?.status).toBe('rejected')
     expect(await loser.post(`/api/award-offers/${id}/confirm`, { name: 'Lee Ortiz' })).toMatchObject(

@@ -6,9 +6,11 @@ import { confirmAwardOffer, type OfferedLoad } from '#domain/awards/offer-api.ts
 import { Accepting } from '#domain/awards/form.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { useSignedInUser } from '#web/api/session.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { CloseInstead } from '#web/awards/release/end-award-dialog.tsx'
 import { refusalOf } from '#web/awards/release/use-end-award.ts'
+import { AwardedTrip } from '#web/awards/awarded-trip.tsx'
 import { BidBreakdown } from '#web/shared/facts/bid-breakdown.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
@@ -18,7 +20,9 @@ export type OfferDialogProps = { offer: OfferedLoad; opened: boolean; onClose: (
 
 /** The trucker confirms a load that is offered, with a name; then its page shows what comes next. Mounted anew for each opening. */
 export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: OfferDialogProps) {
-  const [name, setName] = useState('')
+  const { contactName, companyName } = useSignedInUser()
+  const known = contactName ?? ''
+  const [name, setName] = useState(known)
   const [missing, setMissing] = useState<string>()
   const nameRef = useRef<HTMLInputElement>(null)
   const client = useQueryClient()
@@ -47,7 +51,7 @@ export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: Offe
       onClose={onClose}
       title={`Confirm load ${bid.loadNumber}`}
       size={860}
-      dirty={name !== '' && !isFinal}
+      dirty={name !== known && !isFinal}
       submitLabel={`Confirm Load at ${total}`}
       submitting={sending.isPending}
       problem={problem}
@@ -57,6 +61,7 @@ export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: Offe
         send()
       }}
     >
+      <AwardedTrip load={bid.load} total={total} />
       <BidBreakdown charges={bid} />
       <TextInput
         ref={nameRef}
@@ -68,7 +73,8 @@ export function ConfirmOfferDialog({ offer: { id, bid }, opened, onClose }: Offe
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <p className={classes.meaning}>
-        The load is awarded to you at this price right away. Your rate confirmation then waits for you on its page.
+        The load is awarded to you at this price right away, and your rate confirmation is acknowledged with your name:
+        you may accept it for {companyName || 'your company'}.
       </p>
     </FormDialog>
   )

@@ -55,7 +55,7 @@ export function AcknowledgeSeveralDialog({ awards, opened, onClose }: Acknowledg
       title={`Acknowledge ${named}`}
       facts={<span>{`Rate confirmations ${numberOf(awards[0])} to ${numberOf(awards.at(-1))}`}</span>}
       size={676}
-      dirty={form.values.name !== '' || form.values.agreed}
+      dirty={form.isTyped}
       submitting={form.isPending}
       submitDisabled={chosen.length === 0}
       submitLabel={`Acknowledge ${named}`}
