@@ -30,6 +30,10 @@ export const DriverLoad = z.object({
   specialInstructions: z.string().nullable(),
   /** The city or zip of the delivery; `deliveryPlace` has the address. */
   deliveryCityOrZip: z.string(),
+  /** Where its terminals are. */
+  area: z.string(),
+  pickupDate: z.iso.date().nullable(),
+  deliveryDate: z.iso.date().nullable(),
   pickup: DriverTerminal.nullable(),
   return: DriverTerminal.nullable(),
   /** Only the code of the line. */
@@ -45,8 +49,12 @@ export const DriverLoad = z.object({
     oog: details.oog,
     triAxle: details.triAxle,
     deliveryPlace: details.deliveryPlace,
+    returnBy: details.returnBy,
+    portCutoff: details.portCutoff,
   }),
   appointments: z.array(Appointment.pick({ kind: true, startAt: true, endAt: true, timeZone: true, number: true })),
+  /** A proof of delivery is there. */
+  hasProof: z.boolean(),
   /** In the order they happened. */
   milestones: z.array(TruckerMilestone),
 })

@@ -27,10 +27,10 @@ export const listToday = endpoint({
   method: 'GET',
   path: '/api/trucker/today',
   summary:
-    'List the won loads with something due within 24 hours, each once, with the next step; 5 at most, and 5 more that wait for the acknowledgement',
+    'List the won loads with something due within 24 hours, each once, with the next step; 5 at most, with 5 more that wait for the acknowledgement and 5 more without a proof of delivery',
   access: ['trucker'],
   reply: z.array(TodayLoad),
-  topics: [...topics, 'milestones', 'awards', 'details'],
+  topics: [...topics, 'milestones', 'awards', 'details', 'documents'],
 })
 
 export const countDeadlines = endpoint({

@@ -34,12 +34,15 @@ export type TruckerDeadline = z.output<typeof TruckerDeadline>
 export const mostToday = 5
 
 /**
- * A won load with something due within 24 hours or an acknowledgement to give, for the trucker. `next`: the step to report,
- * or the acknowledgement that comes before all; null after the last step. Source: G-359.
+ * A won load with something due within 24 hours, an acknowledgement to give or a proof of delivery to make, for the trucker.
+ * `next`: the step to report, or the acknowledgement that comes before all; null after the last step. `owesProof`: the proof
+ * comes before that step; then `clock` is null if nothing is due. Source: G-359, F-247.
  */
 export const TodayLoad = TruckerDeadline.extend({
   load: DeadlineLoad.extend({ isLive: z.boolean() }),
+  clock: DeadlineClock.nullable(),
   next: z.enum([...stepKinds, 'acknowledge']).nullable(),
+  owesProof: z.boolean(),
 })
 export type TodayLoad = z.output<typeof TodayLoad>
 

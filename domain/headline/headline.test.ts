@@ -34,6 +34,7 @@ const toDelivery = [
 const there = step('arrived_stop', '2026-12-02T18:12:00Z')
 const unloaded = step('work_done', '2026-12-02T19:00:00Z')
 const returned = step('gated_in', '2026-12-02T19:40:00Z')
+const waived = step('proof_waived', '2026-12-02T19:10:00Z', { note: 'The dock was closed.' })
 const delay = step('delay', '2026-12-02T19:34:00Z', {
   details: { reason: 'traffic', newEta: '2026-12-02T21:45:00Z' },
   note: 'accident ahead on I-5, two lanes closed.',
@@ -264,6 +265,24 @@ const onRoad: Row[] = [
     'All done.',
   ],
   [
+    'driver',
+    { status: 'do_received_sent', hasProof: false, milestones: [...toDelivery, there, unloaded] },
+    'Unloaded 11:00 AM',
+    'Proof of delivery missing.',
+  ],
+  [
+    'winner',
+    { status: 'do_received_sent', hasProof: false, milestones: [...toDelivery, there, unloaded, waived] },
+    'Unloaded 11:00 AM',
+    'Next: depart delivery.',
+  ],
+  [
+    'winner',
+    { status: 'do_received_sent', hasProof: false, milestones: [...toDelivery, there, unloaded, waived, returned] },
+    'Empty returned 11:40 AM',
+    'All done.',
+  ],
+  [
     'winner',
     { status: 'do_received_sent', milestones: [...toDelivery, there, unloaded] },
     'Unloaded 11:00 AM',
@@ -368,6 +387,17 @@ describe('headlineOf', () => {
   })
 })
 
+test('both sides and staff read why there is no proof of delivery, until one is made', () => {
+  covers('F-247')
+  const milestones = [...toDelivery, there, unloaded, waived, returned]
+  for (const reader of ['shipper', 'winner', 'staff'] as const) {
+    const facts = { status: 'do_received_sent', now, road, milestones } as const
+    const { cause } = headlineOf(reader, { ...facts, hasProof: false })
+    expect(cause).toBe('No proof of delivery, reported 11:10 AM: The dock was closed.')
+    expect(headlineOf(reader, { ...facts, hasProof: true }).cause).toBeUndefined()
+  }
+})
+
 const milestone = fc.record({
   id: fc.uuid(),
   kind: fc.constantFrom(...milestoneKinds),
@@ -466,6 +496,10 @@ test('asks no reader for what is done or for what another has to do', () => {
         expect(at).toBeNull()
       }
       if (action?.kind === 'proof') expect(facts.hasProof).toBe(true)
+      if (next === 'Proof of delivery missing.') {
+        expect([facts.hasProof, facts.road.export]).toEqual([false, false])
+        expect(kinds).not.toContain('proof_waived')
+      }
       if (action?.kind === 'appointment') expect(kinds).not.toContain('arrived_stop')
       const asked = /^Next: (.*)\.$/.exec(next ?? '')?.[1]
       if (asked && reader !== 'staff') expect(nextStep(facts.road, kinds)).not.toBeNull()

@@ -1,6 +1,7 @@
 import { isReleasable, loadStatusLabels, staffMoves } from '#domain/auctions/load-lifecycle.ts'
 import { instantWords } from './instant-words.ts'
-import type { StepKind } from '#domain/milestones/kinds.ts'
+import type { MilestoneKind, StepKind } from '#domain/milestones/kinds.ts'
+import { isProofMissing } from '#domain/milestones/proof.ts'
 import { nextStep } from '#domain/milestones/sequence.ts'
 import { capitalized, type HeadlineFacts, type HeadlineReader, truckerOf } from './facts.ts'
 import type { Headline, Move } from './headline.ts'
@@ -48,7 +49,7 @@ function moveOf(facts: HeadlineFacts, road: RoadState): Move {
   if (status === 'completed') return null
   const isOnRoad = road.step !== null && road.leg !== 'over'
   if (isMovedOn(facts)) return isOnRoad ? 'trucker' : 'staff'
-  if (road.leg === 'over') return facts.hasProof === false ? 'trucker' : 'staff'
+  if (road.leg === 'over') return owesProof(facts) ? 'trucker' : 'staff'
   if (isDeliveryLate(road)) return 'shipper'
   if (isOnRoad || isUnacknowledged(facts, road)) return 'trucker'
   if (!isBeforeOrder(facts)) return 'trucker'
@@ -107,14 +108,20 @@ function winnerNext(facts: HeadlineFacts, road: RoadState): Next {
 
 function driverNext(facts: HeadlineFacts, { leg }: RoadState): Next {
   if (facts.status === 'completed') return nothingLeft
-  if (leg === 'over') {
-    if (facts.hasProof === false) return proofMissing
-    return isMovedOn(facts) ? billing : { next: 'All done.' }
-  }
-  const { milestones = [], road } = facts
-  const kinds = milestones.filter(({ voided }) => !voided).map(({ kind }) => kind)
-  const next = nextStep({ isLive: road?.isLive ?? true }, kinds)
+  if (owesProof(facts)) return proofMissing
+  if (leg === 'over') return isMovedOn(facts) ? billing : { next: 'All done.' }
+  const { road } = facts
+  const next = nextStep({ isLive: road?.isLive ?? true }, standingKinds(facts))
   return next ? { next: `Next: ${stepWords(next, road?.export ?? false)}.` } : nothing
+}
+
+/** What the driver does before anything else: the proof is made, or the reason given. */
+function owesProof(facts: HeadlineFacts): boolean {
+  return isProofMissing({ export: facts.road?.export ?? false }, standingKinds(facts), facts.hasProof)
+}
+
+function standingKinds({ milestones = [] }: HeadlineFacts): MilestoneKind[] {
+  return milestones.filter(({ voided }) => !voided).map(({ kind }) => kind)
 }
 
 /** A step that is ahead, as what to do: "depart delivery". */

@@ -51,6 +51,8 @@ export function roadOf(facts: HeadlineFacts): RoadState {
   // Behind the last step nothing holds it up any more, whatever was reported late.
   const trouble = leg === 'over' ? undefined : troubleOf(standing)
   const eta = trouble?.details?.newEta ? new Date(trouble.details.newEta) : undefined
+  // A proof that was made after all ends what was said of it.
+  const waiver = facts.hasProof ? undefined : standing.find(({ kind }) => kind === 'proof_waived')
   const isThere = step === 'arrived_terminal' || step === 'arrived_stop'
   const late = lateness(facts.clocks ?? [], leg, eta, now)
   const isInYard = yard !== undefined && isAtYard(kinds) && (!reported || byTime(yard, reported) > 0)
@@ -61,7 +63,13 @@ export function roadOf(facts: HeadlineFacts): RoadState {
   return {
     text: late > 0 && !isThere && text !== '' ? `${text}, ${lateWords(late)} late` : text,
     tone: tone === 'calm' && trouble ? 'due' : tone,
-    cause: trouble ? causeOf(trouble, road, now) : late > 0 || leg === 'over' ? undefined : dueWords(facts),
+    cause: trouble
+      ? causeOf(trouble, road, now)
+      : waiver
+        ? causeOf(waiver, road, now)
+        : late > 0 || leg === 'over'
+          ? undefined
+          : dueWords(facts),
     step: step ?? (isInYard ? 'arrived_yard' : null),
     leg,
     isThere,

@@ -14,8 +14,11 @@ export const stepKinds = [
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** Exceptions, which can happen any number of times. */
-export const exceptionKinds = ['dry_run', 'exam', 'extra_stop', 'delay', 'damage', 'note'] as const
+/** What a driver can report at any time, each any number of times. */
+export const problemKinds = ['dry_run', 'exam', 'extra_stop', 'delay', 'damage', 'note'] as const
+
+/** Exceptions: those, and that the trip goes on without a proof of delivery, which is said once. Source: F-247. */
+export const exceptionKinds = [...problemKinds, 'proof_waived'] as const
 export type ExceptionKind = (typeof exceptionKinds)[number]
 
 export const milestoneKinds = [...stepKinds, ...exceptionKinds] as const
@@ -28,7 +31,7 @@ export const yardKinds = ['arrived_yard', 'left_yard'] as const satisfies StepKi
 export const mostReports = 200
 
 /** The kinds that a load can have any number of. */
-export const repeatableKinds = [...yardKinds, ...exceptionKinds] as const
+export const repeatableKinds = [...yardKinds, ...problemKinds] as const
 
 /** Whether a load can have any number of a kind. */
 export function isRepeatable(kind: MilestoneKind): boolean {

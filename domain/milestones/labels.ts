@@ -28,6 +28,7 @@ const labels: Record<MilestoneKind, string> = {
   delay: 'Delay',
   damage: 'Damage',
   note: 'Note',
+  proof_waived: 'No proof of delivery',
 }
 
 const byDirection: Partial<Record<MilestoneKind, { import: string; export: string }>> = {
@@ -41,4 +42,5 @@ const buttons: Partial<Record<MilestoneKind, string>> = {
   dispatched: 'Start: driver is on the way',
   arrived_yard: 'At our yard',
   left_yard: 'Left our yard',
+  proof_waived: 'Continue Without Proof',
 }

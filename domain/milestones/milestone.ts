@@ -91,15 +91,20 @@ export const NewMilestone = z
     for (const issue of given.error?.issues ?? []) {
       context.addIssue({ code: 'custom', message: issue.message, path: ['details', ...issue.path] })
     }
-    if (typed.kind === 'note' && !typed.note) {
-      context.addIssue({ code: 'custom', message: 'Enter a note', path: ['note'] })
-    }
+    const message = missingNotes[typed.kind]
+    if (message && !typed.note) context.addIssue({ code: 'custom', message, path: ['note'] })
     if ((typed.lat == null) !== (typed.lon == null)) {
       context.addIssue({ code: 'custom', message: 'A position has a latitude and a longitude', path: ['lat'] })
     }
     return { ...typed, details: given.data ?? {} }
   })
 export type NewMilestone = z.output<typeof NewMilestone>
+
+/** The kinds that say nothing without a note. */
+const missingNotes: Partial<Record<MilestoneKind, string>> = {
+  note: 'Enter a note',
+  proof_waived: 'Say why there is no proof of delivery',
+}
 
 /** The details of a kind, without those that are not given. */
 function readDetails(kind: MilestoneKind, typed: Record<string, unknown>) {

@@ -27,6 +27,7 @@ export const notifyingKinds: readonly MilestoneKind[] = [
   'exam',
   'delay',
   'damage',
+  'proof_waived',
 ]
 
 export function milestoneTitle({ kind, load }: ReportedMilestone): string {
@@ -64,6 +65,7 @@ const exceptions: Partial<Record<MilestoneKind, (reported: ReportedMilestone) =>
   exam: ({ details: { type, site } }) =>
     `held for ${type ? `${type === 'intensive' ? 'an' : 'a'} ${examWords[type]}` : 'an exam'}${site ? ` at ${site}` : ''}`,
   delay: (reported) => `driver delayed${reasonOf(reported)}${reported.newEta ? `. New ETA ${reported.newEta}` : ''}`,
+  proof_waived: () => 'the driver continued without a proof of delivery',
   damage: ({ details: { what } }) => `damage reported${what ? `: ${what.replace(/\.$/, '')}` : ''}`,
 }
 

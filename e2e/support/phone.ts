@@ -61,6 +61,7 @@ export async function takeProof(page: Page, taken: Photo, photos: number): Promi
   await sheet.getByLabel('Received by').fill('Laura Chen')
   await sheet.getByLabel('Pieces').pressSequentially('1260')
   await sheet.getByText('Intact', { exact: true }).tap()
+  await sheet.getByText('Clean', { exact: true }).tap()
   await sign(page)
   await takePhotos(sheet, taken, photos)
   await sheet.getByRole('button', { name: 'Save proof of delivery' }).tap()

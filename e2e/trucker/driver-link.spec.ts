@@ -4,6 +4,7 @@ import { callAs } from '#server/test/people.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket, type Market } from '../support/market.ts'
 import { linkOf, takeStep } from '../support/phone.ts'
+import { pressTwice } from '../support/press-twice.ts'
 import { loadOnRoad, milestonesOf, photo, report } from '../support/road.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -105,9 +106,59 @@ test('asks for the proof of delivery behind the step, and Back closes it', async
   await expect(proof).toBeVisible()
   await page.goBack()
   await expect(proof).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Left', exact: true })).toBeVisible()
-  await takeStep(page, 'Left')
+  await expect(page.getByRole('button', { name: 'Make Proof of Delivery' })).toBeVisible()
+  await expect(page.getByText('Before step 6 of 7')).toBeVisible()
+})
+
+test('keeps asking for the proof of delivery until it is made, or waived with a reason, also without a network', async ({
+  page,
+  server,
+  context,
+}) => {
+  covers('F-247')
+  const load = await loadOnRoad(market, server)
+  await report(market, server, load, 'work_done')
+  const link = await linkOf(market, load, server)
+  await page.goto(link.url)
+  const make = page.getByRole('button', { name: 'Make Proof of Delivery' })
+  await make.tap()
+  const proof = page.getByRole('dialog', { name: 'Proof of delivery' })
+  for (const choice of ['Clean', 'With exceptions'])
+    await expect(proof.getByRole('radio', { name: choice })).not.toBeChecked()
+  await proof.getByRole('button', { name: 'Save proof of delivery' }).tap()
+  await expect(proof.getByText('Choose the condition')).toBeVisible()
+  await proof.getByRole('button', { name: 'Close' }).tap()
+  // The step that follows stays within reach.
+  await page.getByRole('button', { name: 'More steps' }).tap()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Left', exact: true }).tap()
+  await page.getByRole('dialog', { name: 'Left' }).getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(page.getByText(/^You left .* without a signature\.$/)).toBeVisible()
+  await expect(make).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Continue Without Proof' }).tap()
+  const waiver = page.getByRole('dialog', { name: 'Continue Without Proof' })
+  await waiver.getByRole('button', { name: 'Continue Without Proof' }).tap()
+  await expect(waiver.getByText('Say why there is no proof of delivery')).toBeVisible()
+  await waiver.getByLabel('Why there is no proof of delivery').fill('The dock was closed.')
+  await pressTwice(waiver.getByRole('button', { name: 'Continue Without Proof' }), 0)
+  await expect(make).toBeHidden()
   await expect(page.getByRole('button', { name: 'Returned empty' })).toBeVisible()
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await milestonesOf(market, load)).filter(({ kind }) => kind === 'proof_waived'))
+    .toMatchObject([{ note: 'The dock was closed.' }])
+})
+
+test('shows the whole trip from the first step on', async ({ page, server }) => {
+  covers('F-248', 'F-281')
+  const load = await loadOnRoad(market, server)
+  await page.goto((await linkOf(market, load, server)).url)
+  const stops = page.getByRole('list', { name: 'Your trip' }).getByRole('listitem')
+  await expect(stops).toHaveCount(3)
+  await expect(stops.nth(0)).toHaveAttribute('aria-current', 'step')
+  await expect(stops.nth(1)).toContainText(/^Delivery, live/)
+  await expect(stops.nth(2)).toContainText(/^Return empty/)
 })
 
 test('corrects a time that the server refuses, with what else was typed', async ({ page, server }) => {

@@ -298,6 +298,7 @@ test('takes a proof of delivery with a signature and three photos without a netw
   await pod.getByLabel('Received by').fill('Laura Chen')
   await pod.getByLabel('Pieces').pressSequentially('1,260')
   await pod.getByText('Intact', { exact: true }).tap()
+  await pod.getByText('Clean', { exact: true }).tap()
   await sign(page)
   for (const name of ['1.jpg', '2.jpg', '3.jpg']) {
     const before = await pod.getByRole('button', { name: /^Remove/ }).count()
@@ -327,6 +328,7 @@ test('takes a proof of delivery with a signature and three photos without a netw
   await pod.getByRole('button', { name: 'Receiver did not sign' }).press('Enter')
   await pod.getByLabel('Why nobody signed').fill('Night drop')
   await pod.getByLabel('Received by').fill('Yard office')
+  await pod.getByRole('radio', { name: 'Clean' }).press('Space')
   await pod.getByRole('button', { name: 'Save proof of delivery' }).press('Enter')
   await expect(pod).toBeHidden()
 })

@@ -30,7 +30,7 @@ const listed = (by: Visitor, { id }: { id: number }) => by.call(listMilestones, 
 
 describe('a driver', () => {
   test('reads what is needed on the road, and no price, company, bid or other load', async () => {
-    covers('X-110', 'X-268')
+    covers('X-110', 'X-268', 'F-248', 'F-281')
     const { db } = stage.app
     await db.updateTable('users').set({ company_name: 'SECRET GOODS' }).where('id', '=', owner.id).execute()
     await db.updateTable('users').set({ company_name: 'SECRET HAULAGE' }).where('id', '=', winner.id).execute()
@@ -54,6 +54,9 @@ describe('a driver', () => {
       driverName: 'Miguel Reyes',
       loadNumber: load.loadNumber,
       isClosed: false,
+      hasProof: false,
+      area: expect.stringContaining('Los Angeles') as string,
+      pickupDate: load.pickupDate,
       specialInstructions: 'Call the gate',
       timeZone: 'America/Los_Angeles',
       details: {

@@ -2,7 +2,7 @@ import { readDriverLoad } from '#domain/access/driver-api.ts'
 import type { DriverLoad } from '#domain/access/driver.ts'
 import { valuesFor } from '#domain/details/readers.ts'
 import type { DetailValues } from '#domain/details/values.ts'
-import { findTerminal } from '#domain/reference/reference.ts'
+import { areaName, findTerminal } from '#domain/reference/reference.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/auction.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,6 +10,7 @@ import { together } from '#server/db/statement.ts'
 import { reads } from '#server/http/route.ts'
 import type { GrantRow } from '#server/http/sessions/actor.ts'
 import { readKeptDetails } from '#server/loads/load-details.ts'
+import { readHasProof } from '#server/files/has-proof.ts'
 import { milestonesFor } from '#server/milestones/list-milestones.ts'
 import { driverOf } from './driver-writes.ts'
 import { liveAppointments } from './live-appointments.ts'
@@ -20,10 +21,11 @@ export const readDriverLoadRoute = reads(readDriverLoad, ({ actor, db }) => driv
 
 async function driverLoad(db: Db, grant: GrantRow): Promise<DriverLoad> {
   const load = await db.selectFrom('loads').selectAll().where('id', '=', grant.load_id).executeTakeFirstOrThrow()
-  const [{ values }, appointments, milestones, endsAt] = await together([
+  const [{ values }, appointments, milestones, hasProof, endsAt] = await together([
     readKeptDetails(db, load.id),
     liveAppointments(db, load.id),
     milestonesFor(db, driverOf(grant), load),
+    readHasProof(db, grant),
     endOf(db, grant),
   ])
   return {
@@ -32,6 +34,7 @@ async function driverLoad(db: Db, grant: GrantRow): Promise<DriverLoad> {
     ...factsOf(load),
     details: detailsOf(values),
     appointments,
+    hasProof,
     milestones: milestones.map((one) => ({ ...one, voidableUntil: one.voidableUntil ?? null })),
   }
 }
@@ -48,6 +51,9 @@ function factsOf(load: LoadRow) {
     specialHandling: load.special_handling,
     specialInstructions: load.special_instructions,
     deliveryCityOrZip: load.delivery_city_or_zip,
+    area: areaName(load.drayage_area_id) ?? '',
+    pickupDate: load.pickup_date,
+    deliveryDate: load.delivery_date,
     pickup: terminalOf(load.pickup_terminal_id),
     return: terminalOf(load.return_terminal_id),
   }
@@ -62,7 +68,7 @@ function terminalOf(id: number | null): DriverLoad['pickup'] {
 function detailsOf(values: DetailValues): DriverLoad['details'] {
   const read = { ...values, ...valuesFor({ role: 'trucker', stage: 'acknowledged' }, values) }
   const { steamshipLine, containerNumber, pickupNumber, booking, sealNumbers, chassisNumber } = read
-  const { hazmat, reefer, oog, triAxle, deliveryPlace } = read
+  const { hazmat, reefer, oog, triAxle, deliveryPlace, returnBy, portCutoff } = read
   const numbers = { steamshipLine, containerNumber, pickupNumber, booking, sealNumbers, chassisNumber }
-  return { ...numbers, hazmat, reefer, oog, triAxle, deliveryPlace }
+  return { ...numbers, hazmat, reefer, oog, triAxle, deliveryPlace, returnBy, portCutoff }
 }

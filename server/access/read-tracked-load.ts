@@ -9,6 +9,7 @@ import { byTime } from '#domain/milestones/timeline.ts'
 import { terminalName } from '#domain/reference/reference.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/auction.ts'
+import { carrierColumns, carrierIn } from '#server/awards/carrier.ts'
 import type { Db } from '#server/db/db.ts'
 import { together } from '#server/db/statement.ts'
 import { reads } from '#server/http/route.ts'
@@ -71,14 +72,13 @@ async function carrierFor(
   const carrier = await db
     .selectFrom('awards')
     .innerJoin('users', 'users.id', 'awards.trucker_id')
-    .select(['company_name', 'display_name', 'username', 'scac_code'])
+    .select(carrierColumns)
     .where('awards.id', '=', awardId)
     .where('awards.state', '=', 'acknowledged')
     .executeTakeFirst()
   if (!carrier) return null
   return {
-    companyName: carrier.company_name || carrier.display_name || carrier.username,
-    scacCode: carrier.scac_code,
+    ...carrierIn(carrier),
     driver: driver?.name ?? null,
     truckNumber: driver?.truckNumber ?? null,
     plate: driver?.plate ? [driver.plateState, driver.plate].filter(Boolean).join(' ') : null,

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { acknowledge, haveAward } from '#server/test/stages/award-stage.ts'
 import { freeUntil, haveAppointment, haveDetails } from '#server/test/stages/details.ts'
 import { report } from '#server/test/stages/milestones.ts'
+import { sendFile } from '#server/test/files/work-files.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp
@@ -66,6 +67,31 @@ describe('the deadlines of today', () => {
     expect(await today(cast.loser)).toEqual([])
     expect((await cast.owner.get('/api/trucker/today')).status).toBe(403)
     expect(JSON.stringify(one)).not.toMatch(/yCrate|xHarbor/)
+    await clear()
+  })
+
+  test('has the loads whose proof of delivery is missing, until it is waived or made', async () => {
+    covers('F-247')
+    const load = await haveWon()
+    await clear()
+    await report(cast.winner, load, 'dropped')
+    await clear()
+    const owed = { load: { id: load.id }, clock: null, next: 'left_stop', owesProof: true }
+    expect(await today(cast.winner)).toMatchObject([owed])
+    await report(cast.winner, load, 'gated_in')
+    await clear()
+    expect(await today(cast.winner)).toMatchObject([{ ...owed, next: null }])
+    expect(await today(cast.loser)).toEqual([])
+    await report(cast.winner, load, 'proof_waived')
+    expect(await today(cast.winner)).toEqual([])
+
+    const other = await haveWon()
+    await clear()
+    const { id: milestoneId } = await report(cast.winner, other, 'dropped')
+    await due(other, 'due_at', 600)
+    expect(await today(cast.winner)).toMatchObject([{ load: { id: other.id }, owesProof: true }])
+    await sendFile(cast.winner, other, { type: 'pod', milestoneId })
+    expect((await today(cast.winner)).filter(({ owesProof }) => owesProof)).toEqual([])
     await clear()
   })
 

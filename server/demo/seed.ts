@@ -85,7 +85,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   const documents = await insertNumbered(tx, 'documents', documentRows(papers, { loadIds, loadNumbers }, userIds))
   const stored = papers.map(({ filename }) => filename)
   await finishFiles(tx, stored)
-  const road = await insertRoads(tx, loadIds, { ...files, operatorName: settings.operator.name })
+  const road = await insertRoads(tx, loadIds, { ...files, settings })
   const events = [
     ...newAccountEvents(userIds, now),
     ...eventRows(stories, { loadIds, bidIds, userIds, staffIds }),

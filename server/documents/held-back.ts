@@ -10,10 +10,10 @@ const isOfBoth = sql<boolean>`(documents.type = 'transaction_record' and documen
 /**
  * Whether a document may show the shipper of its load who the trucker is, as SQL over `documents`: anything the trucker
  * or a driver has sent, until staff release it, because a ticket prints the carrier and a photo can show the door of a
- * truck; and the record, which names both. A proof of delivery made here has no names. Source: XD-02; G-353.
+ * truck; and the record, which names both. A proof of delivery made there names neither. Source: XD-02; G-353.
  */
 export const isHeldBackSql = sql<boolean>`(${isOfBoth} or documents.load_id is not null
-  and documents.released_at is null and not documents.is_made
+  and documents.released_at is null and (not documents.is_made or documents.names_carrier)
   and exists (select from users where users.id = documents.user_id and users.role = 'trucker'))`
 
 /** Whether a document of a load may reach one of its sides, or who oversees them. */

@@ -9,7 +9,7 @@ import { finishFiles } from './files.ts'
 
 type Documents = Tables['documents']
 type NewDocument = StoredFile &
-  Pick<Insertable<Documents>, 'type' | 'award_id' | 'client_id' | 'milestone_id' | 'is_made'> & {
+  Pick<Insertable<Documents>, 'type' | 'award_id' | 'client_id' | 'milestone_id' | 'is_made' | 'names_carrier'> & {
     load: Pick<LoadRow, 'id' | 'shipper_id'> | null
   }
 

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { acceptBid } from '#domain/bids/api.ts'
 import { listDocuments, listStaffDocuments } from '#domain/documents/api.ts'
 import type { Document } from '#domain/documents/document.ts'
-import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { formatDateTimeWithZone, formatWeight } from '#domain/formats.ts'
 import { listMilestones } from '#domain/milestones/api.ts'
 import { covers } from '#domain/testing.ts'
+import { startApp, type TestApp } from '#server/test/app.ts'
 import { type DetailsStage, startDetailsStage } from '#server/test/stages/details-stage.ts'
 import { markedTrucker, marksIn } from '#server/test/calls/marks.ts'
 import { waiting } from '#server/test/locks.ts'
@@ -22,6 +23,8 @@ import { sendFile } from '#server/test/files/work-files.ts'
 let stage: DetailsStage
 beforeAll(async () => {
   stage = await startDetailsStage()
+  const { db } = stage.app
+  await db.updateTable('users').set({ company_name: 'Quay Haulage' }).where('id', '=', stage.people.winner.id).execute()
 })
 afterAll(() => stage.close())
 
@@ -67,13 +70,13 @@ const makePod = (
   { by = stage.people.winner, key = randomUUID() }: { by?: Visitor; key?: string } = {},
 ) => by.post<Answer>(`/api/loads/${load.id}/pod`, { ...right, ...pod }, keyed(key))
 
-const pdfOf = async (id: number) => {
-  const { filename } = await stage.app.db
+const pdfOf = async (id: number, { db, storage }: Pick<TestApp, 'db' | 'storage'> = stage.app) => {
+  const { filename } = await db
     .selectFrom('documents')
     .select('filename')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return buffer(await stage.app.storage.read(filename))
+  return buffer(await storage.read(filename))
 }
 
 describe('POST /api/loads/{id}/pod', () => {
@@ -146,8 +149,43 @@ describe('POST /api/loads/{id}/pod', () => {
     for (const person of Object.values(stage.people)) expect(text).not.toContain(person.username)
   })
 
-  test('X-268: names no account, neither in it nor in the name of its file', async () => {
-    const { app } = stage
+  test('names carrier, driver and truck, PO and bill, weight, and arrival and departure as a pair', async () => {
+    covers('F-247')
+    const { load, milestoneId } = await haveDelivered()
+    const { owner, winner } = stage.people
+    const references = [{ type: 'po', value: 'PO-4471' }]
+    await stage.patch(load, { masterBill: 'MEDU1234567', references }, { version: 1 })
+    const driver = { name: 'Miguel Reyes', truckNumber: 'T-118', plate: '9ABC123', plateState: 'CA' }
+    await stage.patch(load, { driver }, { by: winner, version: 2 })
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const arrived = await report(winner, load, 'arrived_stop', { happenedAt: ago(90) })
+    const first = await makePod(load, { milestoneId, unsignedReason: 'No pen' })
+    const early = await textOfPdf(await pdfOf(first.body.id))
+    const timeOf = ({ happenedAt, timeZone }: typeof arrived) => formatDateTimeWithZone(happenedAt, timeZone)
+    expect(early).toContain(`Arrived ${timeOf(arrived)}, left not reported`)
+    const left = await report(winner, load, 'left_stop')
+    const { body } = await makePod(load, { milestoneId, unsignedReason: 'No pen' })
+    const text = await textOfPdf(await pdfOf(body.id))
+    const row = await stage.app.db
+      .selectFrom('loads')
+      .select('weight')
+      .where('id', '=', load.id)
+      .executeTakeFirstOrThrow()
+    for (const words of [
+      'Quay Haulage',
+      'Miguel Reyes',
+      'T-118, CA 9ABC123',
+      'PO-4471',
+      'MEDU1234567',
+      formatWeight(row.weight),
+    ])
+      expect(text).toContain(words)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`Arrived ${timeOf(arrived)}, left ${timeOf(left)}`)
+    expect((await owner.call(listDocuments, { query: { loadId: String(load.id) } })).length).toBeGreaterThan(1)
+  })
+
+  test('X-268: names no account with REVEAL_PARTIES=never, neither in it nor in the name of its file', async () => {
+    const app = await startApp({ env: { REVEAL_PARTIES: 'never' } })
     const winner = await app.have('trucker', markedTrucker())
     const owner = await app.have('shipper', { company_name: 'Secret Owner', display_name: 'Secret Owner' })
     const load = await app.haveLoad(owner, { export: false })
@@ -156,13 +194,14 @@ describe('POST /api/loads/{id}/pod', () => {
     const { id: milestoneId } = await report(winner, load, 'work_done')
     await sendFile(winner, load, { type: 'receipt', milestoneId, name: `${winner.username}.pdf` })
     const { body } = await makePod(load, { milestoneId, unsignedReason: 'No pen' }, { by: winner })
-    const text = await textOfPdf(await pdfOf(body.id))
+    const text = await textOfPdf(await pdfOf(body.id, app))
     expect(text).toContain(load.loadNumber)
     await owner.call(listDocuments, {})
     await owner.call(listMilestones, { params: { id: load.id } })
     await owner.get('/api/history')
     expect(marksIn([text, ...owner.seen].join('\n'))).toEqual([])
     expect([text, ...winner.seen].join('\n')).not.toMatch(/Secret Owner/)
+    await app.close()
   })
 
   test('notifies the shipper, each time', async () => {

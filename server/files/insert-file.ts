@@ -26,6 +26,8 @@ export type AddedFile = {
   clientId: string
   /** Made here, for a milestone that must still be valid. */
   isMade?: boolean
+  /** It says who carries. */
+  namesCarrier?: boolean
   /** Whether the shipper is notified: only of a proof of delivery. */
   isNotified: (before: number) => boolean
 }
@@ -40,7 +42,7 @@ export async function insertFile(
   tx: Tx,
   { uploader, client, settings }: Sender,
   loadId: number,
-  { type, milestoneId, stored, sentBytes = stored.bytes, clientId, isMade = false, isNotified }: AddedFile,
+  { type, milestoneId, stored, sentBytes = stored.bytes, clientId, isMade = false, namesCarrier = false, isNotified }: AddedFile,
 ): Promise<DocumentRow> {
   if (type === signatureType) refuseSignature(stored, sentBytes)
   const worked = await lockWorkedLoad(tx, uploader, loadId, settings)
@@ -62,6 +64,7 @@ export async function insertFile(
     client_id: clientId,
     milestone_id: milestoneId,
     is_made: isMade,
+    names_carrier: namesCarrier,
   })
   await follow(tx, worked, { row, uploader, isNotified: type === 'pod' && isNotified(standing) && !isHeldBack })
   return { ...row, load_number: load.load_number, load_status: load.status }

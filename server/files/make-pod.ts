@@ -5,6 +5,7 @@ import { workFormats } from '#domain/documents/file.ts'
 import type { NewPod } from '#domain/files/pod.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { readCarrier } from '#server/awards/carrier.ts'
 import { databaseNow, type Db } from '#server/db/db.ts'
 import { type Uploader, takeFile } from '#server/documents/take-file.ts'
 import { onWhite } from '#server/documents/pictures/picture.ts'
@@ -42,9 +43,10 @@ export async function makePod<Answer>(
     http.reply.header(...replayed)
     return answer(known)
   }
-  const facts = await readPodFacts(db, storage, { uploader, loadId, pod, whose: callerName(http.request.actor!) })
+  const whose = callerName(http.request.actor!)
+  const facts = await readPodFacts(db, { storage, settings }, { uploader, loadId, pod, whose })
   const made = { operatorName: settings.operator.name, madeAt: await databaseNow(db) }
-  const content = await setter.set(callerName(http.request.actor!), {
+  const content = await setter.set(whose, {
     kind: 'pod',
     paper: podPaper(pod, facts, made),
   })
@@ -61,7 +63,8 @@ export async function makePod<Answer>(
   return takeFile(taking, (_, stored) =>
     transaction(async (tx) => {
       const file = { type: 'pod', milestoneId: facts.milestone.id, stored, clientId, isMade: true } as const
-      return answer(await insertFile(tx, sender, loadId, { ...file, isNotified: () => true }))
+      const namesCarrier = facts.carrier !== null
+      return answer(await insertFile(tx, sender, loadId, { ...file, namesCarrier, isNotified: () => true }))
     }),
   )
 }
@@ -80,7 +83,7 @@ function inside(content: Buffer) {
  */
 async function readPodFacts(
   db: Db,
-  storage: Storage,
+  { storage, settings }: Pick<FileParts, 'storage' | 'settings'>,
   { uploader, loadId, pod, whose }: { uploader: Uploader; loadId: number; pod: NewPod; whose: string },
 ): Promise<PodFacts> {
   const load = await mayAdd(db, uploader, loadId)
@@ -91,7 +94,9 @@ async function readPodFacts(
   const { values: details } = await readKeptDetails(db, load.id)
   const readSignature = pod.signatureFileId ? await findSignature(db, storage, milestone, pod.signatureFileId) : null
   const signature = readSignature && (await onWhite(readSignature, whose))
-  return { load, details, milestone, milestones, signature }
+  // It acknowledges the award, from when on the two sides know each other.
+  const carrier = await readCarrier(db, load.winner_id!, settings)
+  return { load, details, milestone, milestones, signature, carrier }
 }
 
 function refuseMilestone({ kind, voided }: Milestone, isExport: boolean): void {

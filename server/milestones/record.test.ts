@@ -158,6 +158,16 @@ describe('a reported milestone', () => {
     expect((await list(load)).map(({ kind }) => kind)).toEqual(['arrived_yard', 'left_yard', 'arrived_yard'])
   })
 
+  test('says once why there is no proof of delivery, which both sides and staff read', async () => {
+    covers('F-247')
+    const load = await stage.haveAcknowledged()
+    await report(people.winner, load, 'proof_waived', { note: 'The dock was closed.' })
+    expect((await post(load, newMilestone('proof_waived'))).body.code).toBe('milestone-recorded')
+    for (const by of [people.winner, people.owner, people.staff]) {
+      expect(await list(load, by)).toMatchObject([{ label: 'No proof of delivery', note: 'The dock was closed.' }])
+    }
+  })
+
   test('happened when it did by the clock of the server', async () => {
     covers('X-084')
     const load = await stage.haveAcknowledged()
@@ -226,6 +236,7 @@ describe('a reported milestone', () => {
     expect(await wrong('delay', {})).toEqual(['details.reason: Choose a reason'])
     expect(await wrong('damage', { what: ' ' })).toEqual(['details.what: Describe the damage'])
     expect(await wrong('note', {}, { note: '' })).toEqual(['note: Enter a note'])
+    expect(await wrong('proof_waived', {}, { note: ' ' })).toEqual(['note: Say why there is no proof of delivery'])
     expect((await post(load, newMilestone('dispatched'), { key: 'no-uuid' })).status).toBe(400)
     const files = await post(load, newMilestone('dispatched', { fileIds: [randomUUID()] }))
     expect([files.status, files.body.message]).toEqual([422, 'A file of this update has not arrived yet'])
@@ -328,6 +339,7 @@ describe('the effects of milestones', () => {
       ['Customs exam', 'exception', true],
       ['Delay', 'exception', true],
       ['Damage', 'exception', true],
+      ['No proof of delivery', 'exception', true],
     ])
     const turnedAway = notifications.find(({ title }) => title === 'Driver turned away')!.message
     expect(turnedAway).toContain(`Load ${load.loadNumber}: driver turned away at`)

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { clockName } from '#domain/clocks/clock.ts'
 import { listToday } from '#domain/deadlines/api.ts'
 import type { TodayLoad } from '#domain/deadlines/deadline.ts'
-import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import { milestoneButton } from '#domain/milestones/labels.ts'
 import { stepAfter } from '#domain/milestones/sequence.ts'
+import type { OnPhone } from '#web/milestones/queue/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
@@ -15,10 +15,13 @@ import { DueTime } from './deadline-cells.tsx'
 import { turning } from './turning.ts'
 import classes from './today.module.css'
 
-type Steps = ReadonlyMap<number, readonly MilestoneKind[]>
-const none: Steps = new Map()
+type Loads = ReadonlyMap<number, OnPhone>
+const none: Loads = new Map()
 
-/** On a phone, the won loads with something due within 24 hours or to acknowledge; nothing where none is. Source: G-359. */
+/**
+ * On a phone, the won loads with something due within 24 hours, to acknowledge or without a proof of delivery; nothing where
+ * none is. Source: G-359, F-247.
+ */
 export function Today() {
   const list = useApi(listToday, {}, turning)
   if (list.isPending) return <span hidden data-waiting />
@@ -41,7 +44,7 @@ function TodayCard({ loads }: { loads: TodayLoad[] }) {
       <ul className={classes.list}>
         {loads.map((one) => (
           <li key={one.load.id} className={classes.row}>
-            <TodayRow {...one} next={nextOf(one, onPhone.get(one.load.id))} />
+            <TodayRow {...one} asked={askedOf(one, onPhone.get(one.load.id))} />
           </li>
         ))}
       </ul>
@@ -49,12 +52,17 @@ function TodayCard({ loads }: { loads: TodayLoad[] }) {
   )
 }
 
+type Asked = TodayLoad['next'] | 'proof'
+
 /** What waits on this phone has been reported too. */
-function nextOf({ load, next }: TodayLoad, onPhone: readonly MilestoneKind[] = []): TodayLoad['next'] {
-  return next === 'acknowledge' || next === null ? next : stepAfter(load, next, onPhone)
+function askedOf({ load, next, owesProof }: TodayLoad, { steps, hasProof }: OnPhone = nothing): Asked {
+  if (owesProof && !hasProof && !steps.includes('proof_waived')) return 'proof'
+  return next === 'acknowledge' || next === null ? next : stepAfter(load, next, steps)
 }
 
-function TodayRow({ load, clock, next }: TodayLoad) {
+const nothing: OnPhone = { steps: [], hasProof: false }
+
+function TodayRow({ load, clock, asked }: TodayLoad & { asked: Asked }) {
   const href = `/trucker/loads/${load.id}`
   return (
     <>
@@ -64,24 +72,32 @@ function TodayRow({ load, clock, next }: TodayLoad) {
         </Link>
         {load.containerNumber ? <span className={classes.container}>{load.containerNumber}</span> : null}
       </div>
-      <div className={classes.due}>
-        <span className={classes.what}>
-          <b>{clockName(clock)}</b>
-          <DueTime clock={clock} />
-        </span>
-        <ClockChip clock={clock} isNamed />
-      </div>
-      {next ? (
-        <Link className={classes.button} to={href} state={{ step: next }}>
-          {next === 'acknowledge' ? 'Acknowledge' : milestoneButton(next, load)}
+      {clock ? (
+        <div className={classes.due}>
+          <span className={classes.what}>
+            <b>{clockName(clock)}</b>
+            <DueTime clock={clock} />
+          </span>
+          <ClockChip clock={clock} isNamed />
+        </div>
+      ) : null}
+      {asked === 'proof' ? <p className={classes.owed}>Proof of delivery missing</p> : null}
+      {asked ? (
+        <Link className={classes.button} to={href} state={{ step: asked }}>
+          {buttonOf(asked, load)}
         </Link>
       ) : null}
     </>
   )
 }
 
-/** The steps that wait on this phone, by the id of their load; the queue is fetched, so that no page grows by it. */
-function useStepsOnPhone(): Steps {
+function buttonOf(asked: NonNullable<Asked>, load: TodayLoad['load']): string {
+  if (asked === 'proof') return 'Make Proof of Delivery'
+  return asked === 'acknowledge' ? 'Acknowledge' : milestoneButton(asked, load)
+}
+
+/** What waits on this phone, by the id of its load; the queue is fetched, so that no page grows by it. */
+function useStepsOnPhone(): Loads {
   const { id } = useSignedInUser()
   const [steps, setSteps] = useState(none)
   useEffect(() => {

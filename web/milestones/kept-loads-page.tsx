@@ -5,6 +5,7 @@ import { keptLoads, notedOwner } from './queue/kept-facts.ts'
 import { useQueue } from './queue/use-queue.ts'
 import { GateCard } from './road/load/gate-card.tsx'
 import type { RoadLoad } from './road/load/gate.ts'
+import { ProofMissing } from './road/load/proof-missing.tsx'
 import { standOf } from './road/load/next-step-bar.tsx'
 import type { RoadMilestone } from './road/load/progress.ts'
 import { RoadBar, RoadSheet, useRoad } from './road/road-panel.tsx'
@@ -14,7 +15,7 @@ import classes from './kept-loads-page.module.css'
 
 const words = wordsOf.en
 
-type Kept = { load: RoadLoad; milestones: RoadMilestone[] }
+type Kept = { load: RoadLoad; milestones: RoadMilestone[]; hasProof?: boolean }
 
 /**
  * A won load where nobody can say who is signed in, because there is no network: what was kept of the one at this address,
@@ -37,10 +38,10 @@ export function KeptLoadsPage() {
   return shown ? <KeptLoad key={shown.load.id} kept={shown} userId={userId} /> : null
 }
 
-function KeptLoad({ kept: { load, milestones }, userId }: { kept: Kept; userId: number }) {
+function KeptLoad({ kept: { load, milestones, hasProof }, userId }: { kept: Kept; userId: number }) {
   const queue = queueOfAccount(userId)
   useEffect(() => queue.start(), [queue])
-  const road = useRoad(queue, useQueue(queue), load, milestones)
+  const road = useRoad(queue, useQueue(queue), load, { milestones, hasProof })
   return (
     <section className={classes.kept} aria-label={load.loadNumber}>
       <h2 className={classes.number}>{load.loadNumber}</h2>
@@ -53,6 +54,7 @@ function KeptLoad({ kept: { load, milestones }, userId }: { kept: Kept; userId: 
         onAsked={(record) => road.show({ is: 'answer', record })}
       />
       <GateCard load={load} next={standOf(load, road.reported).next} words={words} />
+      <ProofMissing road={road} words={words} />
       <RoadBar road={road} words={words} />
       <RoadSheet road={road} words={words} />
     </section>

@@ -5,4 +5,12 @@ export { PrintedProgress } from './printed-progress.tsx'
 export { Progress } from './progress.tsx'
 export { useMilestones } from './use-milestones.ts'
 export { useOnRoad } from './use-on-road.ts'
-export { RoadFoot, RoadInCard, RoadLead, RoadProgress, TruckerRoad, useRoadSteps } from './trucker-road.tsx'
+export {
+  RoadFoot,
+  RoadInCard,
+  RoadLead,
+  RoadProgress,
+  TruckerRoad,
+  useHasProof,
+  useRoadSteps,
+} from './trucker-road.tsx'

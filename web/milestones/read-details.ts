@@ -12,4 +12,6 @@ export type ReadDetails = Pick<
   | 'deliveryPlace'
   | 'steamshipLine'
   | 'reefer'
+  | 'returnBy'
+  | 'portCutoff'
 >

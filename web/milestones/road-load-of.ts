@@ -6,7 +6,7 @@ import { findTerminal } from '#domain/reference/reference.ts'
 import { lineName } from '#domain/details/pricing-words.ts'
 import { progressLoadOf } from './load-of-progress.ts'
 import type { ReadDetails } from './read-details.ts'
-import { mapUrlOf, type RoadLoad, type RoadPlace } from './road/load/gate.ts'
+import { lastDayOf, mapUrlOf, type RoadLoad, type RoadPlace } from './road/load/gate.ts'
 
 /** What a driver needs of a load that the reader has won: the same as the driver's page shows. */
 export function roadLoadOf(load: TruckerLoad, details: ReadDetails): RoadLoad {
@@ -28,6 +28,11 @@ export function roadLoadOf(load: TruckerLoad, details: ReadDetails): RoadLoad {
     pickupNumber,
     booking,
     stops: stopsOf(load, details),
+    dates: {
+      pickup: load.pickupDate,
+      delivery: load.deliveryDate,
+      return: lastDayOf(load.export ? details.portCutoff : details.returnBy, progressLoadOf(load).timeZone),
+    },
     appointments: appointments.map(({ kind, startAt, endAt, timeZone, number }) => ({
       kind,
       startAt,

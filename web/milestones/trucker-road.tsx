@@ -12,6 +12,7 @@ import { noteContact } from './queue/last-contact.ts'
 import { useQueue } from './queue/use-queue.ts'
 import type { ReadDetails } from './read-details.ts'
 import { GateCard } from './road/load/gate-card.tsx'
+import { ProofMissing } from './road/load/proof-missing.tsx'
 import { waitingIds } from './road/waiting/merged.ts'
 import { standOf } from './road/load/next-step-bar.tsx'
 import { type Road, RoadBar, RoadSheet, useRoad } from './road/road-panel.tsx'
@@ -41,31 +42,33 @@ type TruckerRoadProps = {
   /** The load is back, or was moved on. */
   isOver: boolean
   details: ReadDetails | undefined
+  /** Undefined while it is not known. */
+  hasProof: boolean | undefined
   /** Steps are taken from the acknowledgement on, until the load is completed. */
   mayReport: boolean
   children: ReactNode
 }
 
 /** What the parts below share of a won load on the road, and the sheets that they open. */
-export function TruckerRoad({ load, isOver, details = {}, mayReport, children }: TruckerRoadProps) {
+export function TruckerRoad({ load, isOver, details = {}, hasProof, mayReport, children }: TruckerRoadProps) {
   const { id } = useSignedInUser()
   const queue = queueOfAccount(id)
   const query = useMilestones(load.id, 'trucker')
   const roadLoad = roadLoadOf(load, details)
-  const road = useRoad(queue, useQueue(queue), roadLoad, query.data ?? [])
+  const road = useRoad(queue, useQueue(queue), roadLoad, { milestones: query.data ?? [], hasProof })
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
   const hasDraft = road.state.drafts.some(({ loadId }) => loadId === load.id)
-  const facts = JSON.stringify({ load: roadLoad, milestones: query.data })
+  const facts = JSON.stringify({ load: roadLoad, milestones: query.data, hasProof })
   const isRead = query.data !== undefined
   const { owner } = queue
-  useAskedStep(road, isRead && mayReport && road.state.isRead)
+  useAskedStep(road, isRead && hasProof !== undefined && mayReport && road.state.isRead)
   useEffect(() => {
     if (!isRead || !navigator.onLine) return
     noteContact(new Date(serverNow() - 1000).toUTCString())
     void keepLoad(owner, load.id, JSON.parse(facts))
   }, [facts, isRead, owner, load.id])
   return (
-    <RoadContext value={{ road, query, isPhone, mayReport, isOver: isOver && !hasDraft }}>
+    <RoadContext value={{ road, query, isPhone, mayReport, isOver: isOver && !hasDraft && !road.isProofMissing }}>
       {children}
       <SheetBack value={drawBack}>
         <RoadSheet road={road} words={words} />
@@ -106,6 +109,7 @@ export function RoadLead() {
         onAsked={(record) => road.show({ is: 'answer', record })}
       />
       {isPhone && mayReport && next && !isOver ? <GateCard load={road.load} next={next} words={words} /> : null}
+      {isPhone && mayReport ? <ProofMissing road={road} words={words} /> : null}
     </>
   )
 }
@@ -114,6 +118,11 @@ export function RoadLead() {
 export function useRoadSteps() {
   const onRoad = use(RoadContext)
   return onRoad?.query.data && onRoad.road.all
+}
+
+/** Whether the proof of delivery is there, with one that waits on this phone. */
+export function useHasProof(): boolean | undefined {
+  return use(RoadContext)?.road.hasProof
 }
 
 /** What is reported, with what waits on this phone. */

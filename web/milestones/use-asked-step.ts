@@ -13,6 +13,10 @@ export function useAskedStep(road: Road, isReady: boolean): void {
     asked.current = undefined
     // A reload, or Back to this page, asks for nothing.
     history.replaceState({ ...history.state, usr: null }, '')
+    if (step === 'proof') {
+      if (road.isProofMissing) road.makeProof()
+      return
+    }
     const { next } = standOf(road.load, road.reported)
     if (next === step) road.show({ is: 'step', kind: next })
   })

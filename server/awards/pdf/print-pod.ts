@@ -7,7 +7,7 @@ type Row = [label: string, value: string]
 
 /**
  * A proof of delivery: facts of the load and of the delivery, as rows; the steps with the marks of their times; the
- * receiver, and the signature as a PNG, or why there is none. Nothing on it names an account or a driver.
+ * receiver, and the signature as a PNG, or why there is none.
  */
 export type PodOnPaper = {
   loadNumber: string

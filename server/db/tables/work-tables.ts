@@ -154,6 +154,8 @@ export type WorkTables = {
     released_at: Date | null
     /** For a proof of delivery that the product has written. */
     is_made: Generated<boolean>
+    /** It says who carries. */
+    names_carrier: Generated<boolean>
   }
   unfinished_uploads: { filename: string; begun_at: Timestamp }
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { AwardSettings } from '#domain/awards/settings.ts'
 import { workFormats } from '#domain/documents/file.ts'
+import { readCarrier } from '#server/awards/carrier.ts'
 import type { LoadRow } from '#server/auctions/auction.ts'
 import type { PaperSetter } from '#server/awards/typesetting/paper-setter.ts'
 import type { Db, Tx } from '#server/db/db.ts'
@@ -13,8 +15,8 @@ import type { Storage } from '#server/ports/storage.ts'
 import { dockPicture, sealPicture, signaturePicture } from './pictures.ts'
 import type { RoadStep } from './road.ts'
 
-/** Where files are stored, the paper setter, and its caller's name. */
-export type FilePlace = { db: Db; storage: Storage; setter: PaperSetter; operatorName: string }
+/** Where files are stored, the paper setter, and the operator's settings. */
+export type FilePlace = { db: Db; storage: Storage; setter: PaperSetter; settings: AwardSettings }
 
 type FileType = NonNullable<RoadStep['file']>[number]
 type Wanted = { type: FileType; row: MilestoneRow; load: LoadRow; details: KeptDetails['values'] }
@@ -58,7 +60,7 @@ const formats = {
 } as const
 
 /** The proof of delivery as it was then: with what had been reported until the delivery. */
-async function podOf(tx: Tx, { setter, operatorName }: FilePlace, { row, load, details }: Wanted, madeAt: Date) {
+async function podOf(tx: Tx, { setter, settings }: FilePlace, { row, load, details }: Wanted, madeAt: Date) {
   const reported = await milestonesOfAward(tx, load)
   const milestones = reported.filter(({ happenedAt }) => Date.parse(happenedAt) <= row.happened_at.getTime())
   const milestone = milestones.find(({ id }) => id === row.id)!
@@ -69,7 +71,9 @@ async function podOf(tx: Tx, { setter, operatorName }: FilePlace, { row, load, d
     condition: 'clean',
     seal: 'intact',
   } as const
-  const facts = { load, details, milestone, milestones, signature: signaturePicture() }
+  const carrier = await readCarrier(tx, load.winner_id!, settings)
+  const facts = { load, details, milestone, milestones, carrier, signature: signaturePicture() }
+  const { name: operatorName } = settings.operator
   return setter.set('demo', { kind: 'pod', paper: podPaper(pod, facts, { operatorName, madeAt }) })
 }
 

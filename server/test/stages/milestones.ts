@@ -18,7 +18,7 @@ const detailsOf: Partial<Record<MilestoneKind, Record<string, unknown>>> = {
 /** A milestone as a phone sends it at this moment. */
 export function newMilestone(kind: MilestoneKind, overrides: Partial<Typed> = {}): Typed {
   const now = new Date().toISOString()
-  const note = kind === 'note' ? { note: 'Gate 7 is closed' } : {}
+  const note = kind === 'note' || kind === 'proof_waived' ? { note: 'Gate 7 is closed' } : {}
   return { kind, happenedAt: now, deviceNow: now, details: detailsOf[kind] ?? {}, ...note, ...overrides }
 }
 

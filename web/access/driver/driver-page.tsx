@@ -8,12 +8,14 @@ import {
   otherLanguage,
   type Owner,
   progressOf,
+  ProofMissing,
   ProgressTimeline,
   type Queue,
   RoadBar,
   RoadSheet,
   SheetBack,
   standOf,
+  TripStrip,
   useIsOffline,
   useQueue,
   useRoad,
@@ -83,7 +85,7 @@ type OnTheRoadProps = { load: DriverLoad; read: DriverRead; queue: Queue; words:
 
 function OnTheRoad({ load: given, read, queue, words }: OnTheRoadProps) {
   const load = roadLoadOf(given, words)
-  const road = useRoad(queue, useQueue(queue), load, given.milestones)
+  const road = useRoad(queue, useQueue(queue), load, given)
   const { next } = standOf(load, road.reported)
   const isOver = read.problem === 'invalid'
   const progress = progressOf(load, road.all, words, waitingIds(road.state.records))
@@ -102,6 +104,8 @@ function OnTheRoad({ load: given, read, queue, words }: OnTheRoadProps) {
         {isOver ? null : (
           <>
             <GateCard load={load} next={next} words={words} />
+            <TripStrip road={road} words={words} />
+            {given.isClosed ? null : <ProofMissing road={road} words={words} />}
             <Facts load={load} words={words} />
             {road.all.length > 0 ? (
               <section className={classes.card} aria-label={words.progress}>

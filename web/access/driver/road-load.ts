@@ -1,7 +1,7 @@
 import type { DriverLoad } from '#domain/access/driver.ts'
 import { phoneWords } from '#domain/details/phone-words.ts'
 import { formatWeight } from '#domain/formats.ts'
-import { mapUrlOf, type RoadLoad, type RoadPlace, type Words } from '#web/milestones/road/public.tsx'
+import { lastDayOf, mapUrlOf, type RoadLoad, type RoadPlace, type Words } from '#web/milestones/road/public.tsx'
 
 /** The load of a link as the pieces of the road take it. Its id is no one's business: a link has one load. */
 export function roadLoadOf(load: DriverLoad, words: Words): RoadLoad {
@@ -19,7 +19,12 @@ export function roadLoadOf(load: DriverLoad, words: Words): RoadLoad {
     sealNumber: details.sealNumbers[0] ?? null,
     pickupNumber: details.pickupNumber,
     booking: details.booking,
-    stops: { pickup: terminal(load.pickup), delivery, return: terminal(load.return) },
+    stops: { pickup: terminal(load.pickup, load.area), delivery, return: terminal(load.return, load.area) },
+    dates: {
+      pickup: load.pickupDate,
+      delivery: load.deliveryDate,
+      return: lastDayOf(load.export ? details.portCutoff : details.returnBy, timeZone),
+    },
     appointments,
     facts: factsOf(load, words),
     instructions: load.specialInstructions,
@@ -38,9 +43,10 @@ function placesOf({ pickup, return: back, deliveryCityOrZip: stop }: DriverLoad)
   }
 }
 
-function terminal(place: DriverLoad['pickup']): RoadPlace {
+/** Without a terminal, the area. */
+function terminal(place: DriverLoad['pickup'], area: string): RoadPlace {
   const mapUrl = place && mapUrlOf([`${place.lat},${place.lon}`])
-  return { name: place?.name ?? '–', lines: [], mapUrl, phone: null }
+  return { name: place?.name ?? area, lines: [], mapUrl, phone: null }
 }
 
 function deliveryOf({ details: { deliveryPlace: place }, deliveryCityOrZip }: DriverLoad): RoadPlace {

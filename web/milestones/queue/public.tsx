@@ -2,4 +2,4 @@
 export { queueOfAccount } from '../account-queue.ts'
 export { noteOwner } from './kept-facts.ts'
 export { countUpdates } from './queue.ts'
-export { stepsOnPhone } from './steps-on-phone.ts'
+export { type OnPhone, stepsOnPhone } from './steps-on-phone.ts'

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatTime } from '#domain/formats.ts'
 import { isException, type MilestoneKind } from '#domain/milestones/kinds.ts'
-import { otherSteps } from '#domain/milestones/sequence.ts'
+import { handOverOf, isHandOver, isProofMissing } from '#domain/milestones/proof.ts'
+import { nextStep, otherSteps } from '#domain/milestones/sequence.ts'
 import { newKey } from '#web/api/request-key.ts'
 import type { Queue } from '../queue/queue.ts'
 import type { Draft } from '../queue/store.ts'
@@ -9,14 +10,13 @@ import type { QueueState } from '../queue/view.ts'
 import type { MilestoneRecord, QueueRecord } from '../queue/record.ts'
 import { AnswerSheet } from './waiting/answer-sheet.tsx'
 import type { RoadLoad } from './load/gate.ts'
-import { merged } from './waiting/merged.ts'
+import { isProofOnPhone, merged } from './waiting/merged.ts'
 import { MoreSheet } from './step/more-sheet.tsx'
 import { BarNotice, NextStepBar, standOf } from './load/next-step-bar.tsx'
 import { PodSheet } from './step/pod-sheet.tsx'
 import { podDraft } from './step/use-pod-form.ts'
 import type { RoadMilestone } from './load/progress.ts'
 import { type KeptStep, type SavedStep, StepSheet } from './step/step-sheet.tsx'
-import { asksForPod } from './step/step-values.ts'
 import { useIsOffline } from './parts/use-is-offline.ts'
 import type { Words } from './parts/words.ts'
 
@@ -29,8 +29,11 @@ type Open =
   | { is: 'pod'; milestone: { id: string; happenedAt: string } }
   | { is: 'answer'; record: QueueRecord }
 
+/** What the server has of a load; `hasProof` is undefined while it is not known. */
+export type OnServer = { milestones: readonly RoadMilestone[]; hasProof: boolean | undefined }
+
 /** What happens on a load from this phone: which sheet is open, what was just saved. */
-export function useRoad(queue: Queue, state: QueueState, load: RoadLoad, milestones: readonly RoadMilestone[]) {
+export function useRoad(queue: Queue, state: QueueState, load: RoadLoad, { milestones, ...onServer }: OnServer) {
   const [open, setOpen] = useState<Open | null>(null)
   const [saved, setSaved] = useState<SavedStep | null>(null)
   useEffect(() => {
@@ -41,7 +44,8 @@ export function useRoad(queue: Queue, state: QueueState, load: RoadLoad, milesto
   const all = merged(milestones, state, load)
   const standing = all.filter(({ voided }) => !voided)
   const reported = standing.map(({ kind }) => kind)
-  const handOver = standing.find(({ kind }) => asksForPod(kind, load))
+  const handOver = standing.find(({ kind }) => isHandOver(kind, load))
+  const hasProof = isProofOnPhone(state, load.id) || onServer.hasProof
   return {
     queue,
     state,
@@ -51,14 +55,19 @@ export function useRoad(queue: Queue, state: QueueState, load: RoadLoad, milesto
     all,
     reported,
     handOver,
+    /** With one that waits on this phone. */
+    hasProof,
+    isProofMissing: isProofMissing(load, reported, hasProof),
     open,
     saved,
     show: setOpen,
     close: () => setOpen(null),
     onSaved: (step: SavedStep) => {
       setSaved(step)
-      setOpen(asksForPod(step.kind, load) ? { is: 'pod', milestone: step } : null)
+      setOpen(isHandOver(step.kind, load) ? { is: 'pod', milestone: step } : null)
     },
+    /** Opens the proof of delivery; of a hand-over that was passed over, first that step. */
+    makeProof: () => setOpen(handOver ? { is: 'pod', milestone: handOver } : { is: 'step', kind: handOverOf(load) }),
     undo: () => {
       if (!saved) return
       setSaved(null)
@@ -84,7 +93,10 @@ export function RoadBar({ road, words, isInCard = false }: RoadProps & { isInCar
       load={load}
       words={words}
       isInCard={isInCard}
+      isProofMissing={road.isProofMissing}
       onStep={(kind) => road.show({ is: 'step', kind })}
+      onProof={road.makeProof}
+      onWaive={() => road.show({ is: 'step', kind: 'proof_waived' })}
       onMore={() => road.show({ is: 'more' })}
     >
       {saved && !isRefused ? (
@@ -134,10 +146,13 @@ export function RoadSheet({ road, words }: RoadProps) {
       road.show({ is: 'step', kind: refused.body.kind as MilestoneKind, refused })
     return <AnswerSheet {...given} record={open.record} milestones={road.milestones} onEdit={edit} />
   }
+  // While the proof is missing the next step gives up its place, not its way.
+  const next = road.isProofMissing ? nextStep(load, road.reported) : null
+  const others = otherSteps(load, road.reported).filter((kind) => !isException(kind))
   return (
     <MoreSheet
       {...given}
-      steps={otherSteps(load, road.reported).filter((kind) => !isException(kind))}
+      steps={next ? [next, ...others] : others}
       hasPod={handOver !== undefined}
       onStep={(kind) => road.show({ is: 'step', kind })}
       onPod={() => handOver && road.show({ is: 'pod', milestone: handOver })}

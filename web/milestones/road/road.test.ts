@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import type { QueueRecord } from '../queue/record.ts'
 import { gateOf, type RoadLoad, shownContainer } from './load/gate.ts'
-import { merged } from './waiting/merged.ts'
+import { tripStopsOf } from './load/trip-stops.ts'
+import { isProofOnPhone, merged } from './waiting/merged.ts'
 import { bodyOfPod, freshPod, problemsOfPod } from './step/pod-values.ts'
 import { formatOf, sizeWithin } from './step/photo.ts'
 import { progressOf, type RoadMilestone } from './load/progress.ts'
@@ -25,6 +26,7 @@ const load: RoadLoad = {
   pickupNumber: '7K42918',
   booking: 'BK1',
   stops: { pickup: place, delivery: { ...place, name: 'Pacific Cold' }, return: { ...place, name: 'LBCT' } },
+  dates: { pickup: '2026-11-24', delivery: '2026-11-24', return: '2026-11-30' },
   appointments: [
     { kind: 'pickup', startAt: '2026-11-24T15:30:00Z', endAt: null, timeZone: 'America/Los_Angeles', number: 'A4471' },
   ],
@@ -139,16 +141,61 @@ test('sends a typed time as the clocks of the place show it, and says what a del
   expect([ahead('2026-11-24T08:23'), ahead('2026-11-24T08:24')]).toEqual([undefined, 'This time lies in the future'])
 })
 
-test('asks a proof of delivery for a name, and for a signature or why there is none', () => {
-  covers('X-106')
+test('asks a proof of delivery for a name, the condition, and a signature or why there is none', () => {
+  covers('X-106', 'F-247')
   expect(problemsOfPod({ ...freshPod, pieces: 'many' }, false, words)).toEqual({
     receivedBy: 'Enter the name of the person who received the load',
     pieces: 'Enter a whole number',
+    condition: 'Choose the condition',
     signature: 'Sign, or say why nobody signed',
   })
-  const unsigned = { ...freshPod, receivedBy: 'Laura Chen', pieces: '1,260', isUnsigned: true, unsignedReason: 'Left' }
+  const typed = { receivedBy: 'Laura Chen', pieces: '1,260', isUnsigned: true, unsignedReason: 'Left' }
+  const unsigned = { ...freshPod, ...typed, condition: 'clean' } as const
   expect(problemsOfPod(unsigned, false, words)).toEqual({})
   expect(bodyOfPod(unsigned, 'm', null)).toMatchObject({ pieces: 1260, unsignedReason: 'Left', seal: 'none' })
+})
+
+test('asks why there is no proof of delivery', () => {
+  covers('F-247')
+  const values = freshStep('proof_waived', load, tapped)
+  const asked = { words, now: at }
+  expect(problemsOfStep('proof_waived', values, load, asked)).toEqual({ note: 'Say why there is no proof of delivery' })
+  expect(problemsOfStep('proof_waived', { ...values, note: 'The dock was closed.' }, load, asked)).toEqual({})
+})
+
+test('a proof of delivery that waits on this phone counts, one that the server refused does not', () => {
+  covers('F-247')
+  const waiting = { what: 'pod', load: { id: 1, number: 'QB-1' }, stop: null } as QueueRecord
+  const refused = { ...waiting, stop: { status: 422, code: undefined, text: '' } } as QueueRecord
+  expect(isProofOnPhone({ records: [waiting], sent: [] }, 1)).toBe(true)
+  expect(isProofOnPhone({ records: [waiting], sent: [] }, 2)).toBe(false)
+  expect(isProofOnPhone({ records: [refused], sent: [] }, 1)).toBe(false)
+})
+
+test('the trip is three stops with their dates from the first step on, and the times of those that are done', () => {
+  covers('F-248', 'F-281')
+  const now = new Date('2026-11-24T18:30:00Z')
+  const stopsOf = (milestones: RoadMilestone[]) =>
+    tripStopsOf(load, milestones, words, now).map(({ name, place: { name: where }, when, state }) => [
+      name,
+      where,
+      when,
+      state,
+    ])
+  expect(stopsOf([])).toEqual([
+    ['Pickup', 'Pier 400', 'Today, 7:30 AM', 'now'],
+    ['Delivery, live', 'Pacific Cold', 'Today', 'next'],
+    ['Return empty', 'LBCT', 'by Mon, Nov 30', 'next'],
+  ])
+  const out = milestone('gated_out', '2026-11-24T16:21:00Z')
+  const there = milestone('arrived_stop', '2026-11-24T17:40:00Z')
+  const left = milestone('left_stop', '2026-11-24T18:20:00Z')
+  expect(stopsOf([out, there])).toEqual([
+    ['Pickup', 'Pier 400', 'Out 8:21 AM', 'done'],
+    ['Delivery, live', 'Pacific Cold', 'Since 9:40 AM', 'now'],
+    ['Return empty', 'LBCT', 'by Mon, Nov 30', 'next'],
+  ])
+  expect(stopsOf([out, there, left])[1]).toEqual(['Delivery, live', 'Pacific Cold', '9:40 AM to 10:20 AM', 'done'])
 })
 
 test('shows what waits on this phone among what the server has, and without what is taken back', () => {

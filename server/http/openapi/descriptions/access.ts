@@ -89,6 +89,10 @@ export const access: Descriptions = {
 
     'DriverLoad.expiresAt': 'When the link ends, unless the award ends before.',
     isClosed: 'True: the load is closed, and no step can be reported any more.',
+    'DriverLoad.area': 'The drayage area, where its terminals are.',
+    'DriverLoad.pickupDate': ['The calendar date of the pickup.', 'Null: not named.'],
+    'DriverLoad.deliveryDate': ['The calendar date of the delivery.', 'Null: not named.'],
+    hasProof: 'True: a proof of delivery is there, made or sent as a file.',
     'DriverLoad.timeZone':
       'The IANA time zone of the load’s area, in which people are shown times without another zone.',
     pickup: ['The terminal where the container is picked up.', 'Null: not named.'],

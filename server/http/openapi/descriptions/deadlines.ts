@@ -40,7 +40,7 @@ export const deadlines: Descriptions = {
     'Deadline.clock': 'What is due, and when.',
     'TruckerDeadline.clock': 'What is due, and when.',
     'StaffDeadline.clock': 'What is due, and when.',
-    'TodayLoad.clock': 'What is due, and when.',
+    'TodayLoad.clock': ['What is due, and when.', 'Null: nothing is due; the proof of delivery is missing.'],
     'load.containerNumber': 'The number of the container. Absent if it is not known, or not yours to know yet.',
     areaId: 'The drayage area of the load: an id of `areas` in `GET /api/locations`.',
     'load.poNumber':
@@ -80,6 +80,7 @@ export const deadlines: Descriptions = {
     red: 'How many are red.',
     amber: 'How many are amber.',
     later: 'How many are due that day and not pressing yet.',
+    owesProof: 'True: the container is handed over, and there is neither a proof of delivery nor a reason for that.',
     'TodayLoad.next': [
       'The step to report next, or `acknowledge` while the award waits for it.',
       'Null: nothing is left to report.',

@@ -1,3 +1,4 @@
+import { dateIn } from '#domain/days.ts'
 import type { Appointment, AppointmentKind } from '#domain/details/appointment.ts'
 import type { LoadOfSteps, StepKind } from '#domain/milestones/kinds.ts'
 import type { LoadOfProgress } from './progress.ts'
@@ -17,6 +18,8 @@ export type RoadLoad = LoadOfProgress &
     pickupNumber: string | null
     booking: string | null
     stops: Record<AppointmentKind, RoadPlace>
+    /** "2026-12-02": when each stop is planned, without an appointment; the last day or the cutoff at the return. */
+    dates: Record<AppointmentKind, string | null>
     appointments: Pick<Appointment, 'kind' | 'startAt' | 'endAt' | 'timeZone' | 'number'>[]
     /** Label and value: size, weight, line, set point. */
     facts: [string, string][]
@@ -32,7 +35,7 @@ export type Gate = {
 }
 
 /** The stop of each step; what comes after the last one is at the return terminal. */
-const stopOf: Partial<Record<StepKind, AppointmentKind>> = {
+export const stopOf: Partial<Record<StepKind, AppointmentKind>> = {
   dispatched: 'pickup',
   arrived_terminal: 'pickup',
   gated_out: 'pickup',
@@ -75,4 +78,10 @@ export function shownContainer(number: string): string {
 export function mapUrlOf(lines: readonly string[]): string | null {
   const query = lines.filter(Boolean).join(', ')
   return query ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}` : null
+}
+
+/** A calendar date as it is, the date of an instant by the clocks of the place. */
+export function lastDayOf(at: string | null | undefined, timeZone: string): string | null {
+  if (!at) return null
+  return at.length > 10 ? dateIn(new Date(at), timeZone) : at
 }

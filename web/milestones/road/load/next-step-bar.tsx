@@ -1,4 +1,4 @@
-import { IconChevronUp } from '@tabler/icons-react'
+import { IconChevronUp, IconWriting } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { furthest, nextStep, sequenceOf } from '#domain/milestones/sequence.ts'
 import type { MilestoneKind, StepKind } from '#domain/milestones/kinds.ts'
@@ -25,20 +25,26 @@ type NextStepBarProps = {
   words: Words
   /** In a card on a desktop, not at the foot of the screen. */
   isInCard?: boolean
+  /** The proof of delivery comes before the next step. Source: F-247. */
+  isProofMissing?: boolean
   /** Above the button: what was saved a moment ago, or not yet. */
   children?: ReactNode
   onStep: (kind: StepKind) => void
+  onProof: () => void
+  onWaive: () => void
   onMore: () => void
 }
 
 /** The one thing to do next: how far the load has come, other steps under "More", one big button. */
-export function NextStepBar({ stand, load, words, isInCard = false, children, onStep, onMore }: NextStepBarProps) {
+export function NextStepBar({ stand, load, words, isInCard = false, children, ...others }: NextStepBarProps) {
+  const { isProofMissing = false, onStep, onProof, onWaive, onMore } = others
   const { next, step, of, done } = stand
+  const stepOf = isProofMissing ? words.beforeStep : words.stepOf
   return (
     <div className={isInCard ? classes.foot : classes.bar} data-toast-clear={isInCard ? undefined : true}>
       {children}
       <div className={classes.head}>
-        <span className={classes.words}>{next ? words.stepOf(step, of) : words.done}</span>
+        <span className={classes.words}>{next ? stepOf(step, of) : words.done}</span>
         <span className={classes.track} aria-hidden>
           {Array.from({ length: of }, (_, index) => (
             <i key={index} data-state={index < done ? 'past' : index === done ? 'now' : 'ahead'} />
@@ -55,7 +61,22 @@ export function NextStepBar({ stand, load, words, isInCard = false, children, on
           <IconChevronUp size={18} stroke={2} aria-hidden />
         </button>
       </div>
-      {next ? (
+      {isProofMissing ? (
+        <>
+          <p className={classes.missing}>{words.proofMissing}</p>
+          <div className={classes.ways}>
+            <BigButton opensDialog isInCard={isInCard} onClick={onProof}>
+              <IconWriting size={20} stroke={1.75} aria-hidden />
+              {words.makeProof}
+            </BigButton>
+            {isInCard ? (
+              <BigButton isPlain opensDialog isInCard onClick={onWaive}>
+                {words.button('proof_waived', load)}
+              </BigButton>
+            ) : null}
+          </div>
+        </>
+      ) : next ? (
         <BigButton opensDialog isInCard={isInCard} onClick={() => onStep(next)}>
           {words.button(next, load)}
         </BigButton>

@@ -21,6 +21,7 @@ const spanishLabels: Record<MilestoneKind, string> = {
   delay: 'Retraso',
   damage: 'Daño',
   note: 'Nota',
+  proof_waived: 'Sin prueba de entrega',
 }
 
 const spanishExport: Partial<Record<MilestoneKind, string>> = {
@@ -32,6 +33,11 @@ const spanishExport: Partial<Record<MilestoneKind, string>> = {
 
 function spanishLabel(kind: MilestoneKind, load: LoadOfSteps): string {
   return (load.export ? spanishExport[kind] : undefined) ?? spanishLabels[kind]
+}
+
+const spanishButtons: Partial<Record<MilestoneKind, string>> = {
+  dispatched: 'Iniciar: voy en camino',
+  proof_waived: 'Continuar sin prueba',
 }
 
 const dryRun = {
@@ -80,7 +86,7 @@ export const spanish: Words = {
   language: 'es',
   locale: 'es-US',
   label: spanishLabel,
-  button: (kind, load) => (kind === 'dispatched' ? 'Iniciar: voy en camino' : spanishLabel(kind, load)),
+  button: (kind, load) => spanishButtons[kind] ?? spanishLabel(kind, load),
   exception,
   marks: (milestone) => markWords(milestone, marks),
   outOfOrder: 'fuera de orden',
@@ -88,6 +94,7 @@ export const spanish: Words = {
   driver: 'Chofer',
   staff: 'Oficina',
   stepOf: (step, of) => `Paso ${step} de ${of}`,
+  beforeStep: (step, of) => `Antes del paso ${step} de ${of}`,
   more: 'Más',
   moreSteps: 'Más pasos',
   done: 'Todos los pasos están registrados',
@@ -171,6 +178,7 @@ export const spanish: Words = {
   broken: 'Roto',
   noSeal: 'Sin sello',
   condition: 'Estado',
+  chooseCondition: 'Elige el estado',
   clean: 'Sin daños',
   withExceptions: 'Con observaciones',
   exceptions: 'Qué está mal',
@@ -186,6 +194,12 @@ export const spanish: Words = {
   savePod: 'Guardar prueba de entrega',
   podSaved: 'Prueba de entrega guardada',
   addPod: 'Prueba de entrega',
+  proofMissing: 'Falta la prueba de entrega',
+  makeProof: 'Hacer prueba de entrega',
+  leftWithout: (place, time) => `Saliste de ${place} a las ${time} sin firma.`,
+  askToSign: 'Pide la firma del receptor antes de salir.',
+  whyNoProof: 'Por qué no hay prueba de entrega',
+  enterWhyNoProof: 'Indica por qué no hay prueba de entrega',
   waiting: (count, asking) =>
     count === 1
       ? `1 registro espera en este teléfono. ${asking ? 'Necesita tu respuesta.' : 'Se enviará cuando tengas señal.'}`
@@ -225,6 +239,12 @@ export const spanish: Words = {
   delivery: 'Entrega',
   loading: 'Carga',
   return: 'Devolución',
+  trip: 'Tu viaje',
+  stop: { live: 'en vivo', drop: 'dejar y salir', empty: 'Devolver el vacío', full: 'Entregar el lleno' },
+  out: (time) => `Salida ${time}`,
+  since: (time) => `Desde ${time}`,
+  in: (time) => `Entrada ${time}`,
+  by: (day) => `antes del ${day}`,
   day: (name, day) => `${name} ${day}`,
   window: (from, to) => `${from} a ${to}`,
   pickupNumber: 'N.º de recolección',

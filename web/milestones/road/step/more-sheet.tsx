@@ -1,5 +1,5 @@
 import { IconChevronRight, IconWriting } from '@tabler/icons-react'
-import { exceptionKinds, type MilestoneKind } from '#domain/milestones/kinds.ts'
+import { problemKinds, type MilestoneKind } from '#domain/milestones/kinds.ts'
 import { BigButton } from '../parts/controls.tsx'
 import type { RoadLoad } from '../load/gate.ts'
 import { Sheet } from '../parts/sheet.tsx'
@@ -44,7 +44,7 @@ export function MoreSheet({ load, steps, hasPod, words, onStep, onPod, onClose }
       </ul>
       <h3 className={classes.heading}>{words.problems}</h3>
       <ul className={`${classes.list} ${classes.grid}`}>
-        {exceptionKinds.map((kind) => (
+        {problemKinds.map((kind) => (
           <li key={kind}>
             <BigButton isPlain onClick={() => onStep(kind)}>
               {words.label(kind, load)}

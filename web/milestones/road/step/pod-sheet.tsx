@@ -79,6 +79,7 @@ function Condition({ values, problems, words, change }: PartProps) {
           { value: 'exceptions', label: words.withExceptions },
         ]}
         value={values.condition}
+        error={problems.condition}
         onChange={(condition) => change({ condition })}
       />
       {values.condition === 'exceptions' ? (

@@ -5,19 +5,19 @@ export type PodValues = {
   receivedBy: string
   pieces: string
   seal: 'intact' | 'broken' | 'none' | null
-  condition: 'clean' | 'exceptions'
+  condition: 'clean' | 'exceptions' | null
   exceptions: string
   isUnsigned: boolean
   unsignedReason: string
 }
 
-export type PodProblems = Partial<Record<'receivedBy' | 'pieces' | 'exceptions' | 'signature', string>>
+export type PodProblems = Partial<Record<'receivedBy' | 'pieces' | 'condition' | 'exceptions' | 'signature', string>>
 
 export const freshPod: PodValues = {
   receivedBy: '',
   pieces: '',
   seal: null,
-  condition: 'clean',
+  condition: null,
   exceptions: '',
   isUnsigned: false,
   unsignedReason: '',
@@ -30,6 +30,7 @@ export function problemsOfPod(values: PodValues, isSigned: boolean, words: Words
   const found = {
     receivedBy: values.receivedBy.trim().length < 2 && words.enterName,
     pieces: pieces !== '' && !/^\d{1,6}$/.test(pieces) && words.wrongPieces,
+    condition: values.condition === null && words.chooseCondition,
     exceptions: values.condition === 'exceptions' && values.exceptions.trim() === '' && words.enterExceptions,
     signature: !signed && words.enterUnsigned,
   }

@@ -17,6 +17,7 @@ import {
   freshStep,
   type HeldFile,
   isTyped,
+  noteOf,
   photosOf,
   problemsOfStep,
   type StepProblems,
@@ -48,14 +49,14 @@ export type KeptStep = { values: StepValues; files: HeldFile[]; id?: string }
 export function StepSheet(props: StepSheetProps) {
   const { kind, load, words, onClose } = props
   const form = useStepForm(props)
-  const label = words.label(kind, load)
+  const note = noteOf(kind, words)
   return (
     <Sheet
-      title={label}
+      title={kind === 'proof_waived' ? words.button(kind, load) : words.label(kind, load)}
       note={[load.loadNumber, load.places[kind]].filter(Boolean).join(', ')}
       words={words}
       onClose={onClose}
-      foot={<SaveFoot form={form}>{words.save}</SaveFoot>}
+      foot={<SaveFoot form={form}>{kind === 'proof_waived' ? words.button(kind, load) : words.save}</SaveFoot>}
     >
       <div className={classes.fields}>
         <TimeLine
@@ -68,9 +69,9 @@ export function StepSheet(props: StepSheetProps) {
         <StepFields {...props} values={form.values} problems={form.problems} onChange={form.change} />
         <PhotoTiles types={photosOf(kind, load)} words={words} {...form.photos} />
         <TextField
-          label={words.note}
-          {...(kind !== 'note' && { mark: words.optional })}
-          placeholder={words.noteHint}
+          label={note.label}
+          {...(!note.missing && { mark: words.optional })}
+          {...(kind !== 'proof_waived' && { placeholder: words.noteHint })}
           value={form.values.note}
           error={form.problems.note}
           maxLength={500}

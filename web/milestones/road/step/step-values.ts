@@ -86,11 +86,6 @@ export function photosOf(kind: MilestoneKind, load: Pick<RoadLoad, 'export'>): s
   return ['other_photo']
 }
 
-/** Whether a proof of delivery follows it. */
-export function asksForPod(kind: MilestoneKind, load: Pick<RoadLoad, 'export'>): boolean {
-  return !load.export && (kind === 'work_done' || kind === 'dropped')
-}
-
 /** What keeps a step from being saved. A number that differs from the load's never does. Source. */
 export function problemsOfStep(
   kind: MilestoneKind,
@@ -108,9 +103,15 @@ export function problemsOfStep(
     type: kind === 'exam' && !values.type && words.examType,
     place: kind === 'extra_stop' && !isSaid(values.place) && words.enterPlace,
     what: kind === 'damage' && !isSaid(values.what) && words.enterDamage,
-    note: kind === 'note' && !isSaid(values.note) && words.enterNote,
+    note: !isSaid(values.note) && noteOf(kind, words).missing,
     wallTime: values.entered && problemOfTime(instantOfWallTime(values.wallTime, load.timeZone), { words, now }),
   })
+}
+
+/** What the note of a kind is called, and what is said where it must not be empty. */
+export function noteOf(kind: MilestoneKind, words: Words): { label: string; missing: string | false } {
+  if (kind === 'proof_waived') return { label: words.whyNoProof, missing: words.enterWhyNoProof }
+  return { label: words.note, missing: kind === 'note' && words.enterNote }
 }
 
 /** As the server judges it, whose clock is of no matter here: how far the phone's is off, both times are. */

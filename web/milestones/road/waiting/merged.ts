@@ -1,6 +1,7 @@
 import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { QueueState } from '../../queue/view.ts'
 import type { MilestoneRecord, QueueRecord } from '../../queue/record.ts'
+import { isProof } from '../../queue/steps-on-phone.ts'
 import type { RoadMilestone } from '../load/progress.ts'
 
 type OnPhone = Pick<QueueState, 'records' | 'sent'>
@@ -27,6 +28,11 @@ export function merged(
       ? { ...one, voided: { reason: back.reason, at: new Date(back.savedAt).toISOString() } }
       : one
   })
+}
+
+/** Whether a proof of delivery of a load waits on this phone, made or photographed. */
+export function isProofOnPhone({ records, sent }: OnPhone, loadId: number): boolean {
+  return [...sent, ...records].some((record) => record.load.id === loadId && isProof(record))
 }
 
 /** Those that wait on this phone, by id. */

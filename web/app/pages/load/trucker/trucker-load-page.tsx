@@ -169,7 +169,6 @@ function WonLoadView({ load, openBid }: TruckerLoadViewProps) {
             status={status}
             confirmation={confirmation}
             isAwaited={isAwaited}
-            hasProof={proof === undefined ? undefined : proof !== null}
             onName={isFollowed && !isAwaited && !isOver ? () => editing.setOpen(true) : undefined}
           />
         }
@@ -220,7 +219,13 @@ function WonLoadView({ load, openBid }: TruckerLoadViewProps) {
   if (!isFollowed) return page
   const mayReport = confirmation !== undefined && !isAwaited && status !== 'completed'
   return (
-    <TruckerRoad load={load} isOver={isOver} details={details.data} mayReport={mayReport}>
+    <TruckerRoad
+      load={load}
+      isOver={isOver}
+      details={details.data}
+      hasProof={proof === undefined ? undefined : proof !== null}
+      mayReport={mayReport}
+    >
       {page}
     </TruckerRoad>
   )

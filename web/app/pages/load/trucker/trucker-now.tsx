@@ -11,7 +11,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { AcknowledgeActions } from '#web/awards/public.tsx'
 import { useDetails } from '#web/details/public.tsx'
 import { useAuctionPhase } from '#web/loads/public.tsx'
-import { RoadInCard, useRoadSteps } from '#web/milestones/public.tsx'
+import { RoadInCard, useHasProof, useRoadSteps } from '#web/milestones/public.tsx'
 import { LoadNow } from '../now/load-now.tsx'
 import { companyOf, driverOf } from '../now/people-of.tsx'
 import { roadFactsOf } from '../now/road-facts.ts'
@@ -23,15 +23,15 @@ type WonNowProps = {
   confirmation: Confirmation | undefined
   /** The acknowledgement waits for the reader. */
   isAwaited: boolean
-  hasProof: boolean | undefined
   /** Leads to the fields of the driver. */
   onName?: (() => void) | undefined
 }
 
 /** The first card of a won load: what comes next, and the step to report. Source: F-054, F-242, F-243; G-293. */
-export function WonNow({ load, status, confirmation, isAwaited, hasProof, onName }: WonNowProps) {
+export function WonNow({ load, status, confirmation, isAwaited, onName }: WonNowProps) {
   const { data: details } = useDetails(load.id, 'trucker')
   const steps = useRoadSteps()
+  const hasProof = useHasProof()
   const { data: parties } = useApi(readParties, { params: { id: load.id } }, { reader: 'trucker' })
   const naming = onName ? (
     <Button variant="default" onClick={onName}>
