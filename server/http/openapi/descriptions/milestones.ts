@@ -1,7 +1,7 @@
 import type { Descriptions } from './words.ts'
 
 const kinds =
-  'A step, in this order: `dispatched` (on the way), `arrived_terminal`, `gated_out` (left the terminal with the container), `arrived_yard` and `left_yard` (the trucker’s own yard), `arrived_stop` (at the receiver or loader), `work_done` (unloaded or loaded), `dropped`, `left_stop`, `picked_up` (fetched again after a drop), `gated_in` (back at the terminal). Or what came between: `dry_run` (turned away), `exam` (customs), `extra_stop`, `delay`, `damage`, `note`.'
+  'A step, in this order: `dispatched` (on the way), `arrived_terminal`, `gated_out` (left the terminal with the container), `arrived_yard` and `left_yard` (the trucker’s own yard), `arrived_stop` (at the receiver or loader), `work_done` (unloaded or loaded), `dropped`, `left_stop`, `picked_up` (fetched again after a drop), `gated_in` (back at the terminal). Or what came between: `dry_run` (turned away), `exam` (customs), `extra_stop`, `delay`, `damage`, `note`, and once `proof_waived` (the trip goes on without a proof of delivery).'
 const by = 'Who recorded it: the `trucker`’s account, a `driver` by a link, or `staff`.'
 
 export const milestones: Descriptions = {
@@ -92,7 +92,7 @@ export const milestones: Descriptions = {
       'The `Date` of the last answer that the device had from the server before the tap. It shows whether the clock was turned since.',
       'Null, or left out: there was none.',
     ],
-    'NewMilestone.note': 'What to add in words, up to 500 characters. Required for the kind `note`.',
+    'NewMilestone.note': 'What to add in words, up to 500 characters. Required for the kinds `note` and `proof_waived`.',
     'NewMilestone.lat': [
       'The latitude of the device in degrees, -90 to 90. Stored, and returned by no call.',
       'Null, or left out: not known.',
