@@ -56,7 +56,8 @@ function withPhones({ deliveryPlace, driver, hazmat }: Partial<DetailsInput>, co
   }
 }
 
-function inCountry(phone: string | null, country: string): string | null {
+/** A kept phone number with the code of its country. */
+export function inCountry(phone: string | null, country: string): string | null {
   return phone === null ? null : withCountry(phone, country)
 }
 

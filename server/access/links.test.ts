@@ -212,6 +212,13 @@ describe('driver links', () => {
   })
 })
 
+test('the phone of a driver is kept as it is dialed', async () => {
+  covers('F-257')
+  const load = await stage.haveAward()
+  const { body } = await winner.post<{ phone: string }>(driving(load), { driverName: 'A B', phone: '(310) 555-0177' })
+  expect(body.phone).toBe('+13105550177')
+})
+
 test('no link is made for a load that is completed or not awarded', async () => {
   const [open, completed] = [await stage.app.haveLoad(owner), await stage.haveAcknowledged()]
   await stage.app.setStatus(completed, 'completed')

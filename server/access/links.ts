@@ -10,6 +10,7 @@ import {
 import type { GrantKind } from '#domain/access/grants.ts'
 import type { StaffLink } from '#domain/access/links.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
+import { inCountry, loadOfDetails } from '#domain/details/rules.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { lockAuction } from '#server/auctions/auction.ts'
 import { accountNameSql } from '#server/auth/users.ts'
@@ -37,7 +38,9 @@ import {
 export function makeDriverLinkRoute(settings: AwardSettings, publicUrl: string | null) {
   return writes(makeDriverLink, async ({ params, body, actor, tx, http }) => {
     const locked = await lockForLink(tx, actor, params.id, settings)
-    const { driverName: name, phone } = body
+    const { driverName: name } = body
+    const { country } = loadOfDetails(locked.load.drayage_area_id, locked.load.special_handling)
+    const phone = inCountry(body.phone, country)
     const { grant, path } = await makeGrant(tx, actor, locked, { kind: 'driver', name, phone })
     const { load, now } = locked
     await acknowledgeByWork(tx, { load, now, actor, client: clientOf(http.request), settings })

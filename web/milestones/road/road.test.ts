@@ -195,7 +195,7 @@ test('the trip is three stops with their dates from the first step on, and the t
     ['Delivery, live', 'Pacific Cold', 'Since 9:40 AM', 'now'],
     ['Return empty', 'LBCT', 'by Mon, Nov 30', 'next'],
   ])
-  expect(stopsOf([out, there, left])[1]).toEqual(['Delivery, live', 'Pacific Cold', '9:40 AM to 10:20 AM', 'done'])
+  expect(stopsOf([out, there, left])[1]).toEqual(['Delivery, live', 'Pacific Cold', '9:40 to 10:20 AM', 'done'])
 })
 
 test('shows what waits on this phone among what the server has, and without what is taken back', () => {

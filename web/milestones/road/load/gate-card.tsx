@@ -2,7 +2,7 @@ import { IconMap2, IconPhone } from '@tabler/icons-react'
 import type { StepKind } from '#domain/milestones/kinds.ts'
 import { dateIn } from '#domain/days.ts'
 import { formatTime } from '#domain/formats.ts'
-import { type Gate, gateOf, type RoadLoad, type RoadPlace } from './gate.ts'
+import { type Gate, gateOf, windowOf, type RoadLoad, type RoadPlace } from './gate.ts'
 import { GateFacts } from './gate-facts.tsx'
 import { zoneOf } from './progress.ts'
 import type { Words } from '../parts/words.ts'
@@ -39,8 +39,7 @@ function When({ gate: { kind, appointment }, load, words }: { gate: Gate; load: 
   const name = kind === 'delivery' && load.export ? words.loading : words[kind]
   if (!appointment) return <p className={classes.what}>{name}</p>
   const { startAt, endAt, timeZone } = appointment
-  const from = formatTime(startAt, timeZone)
-  const time = endAt ? words.window(from, formatTime(endAt, timeZone)) : from
+  const time = endAt ? windowOf(startAt, endAt, timeZone, words) : formatTime(startAt, timeZone)
   return (
     <>
       <p className={classes.what}>{words.day(name, dayOf(startAt, timeZone, words))}</p>

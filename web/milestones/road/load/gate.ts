@@ -1,5 +1,6 @@
 import { dateIn } from '#domain/days.ts'
 import type { Appointment, AppointmentKind } from '#domain/details/appointment.ts'
+import { formatTime } from '#domain/formats.ts'
 import type { LoadOfSteps, StepKind } from '#domain/milestones/kinds.ts'
 import type { LoadOfProgress } from './progress.ts'
 import type { Words } from '../parts/words.ts'
@@ -84,4 +85,10 @@ export function mapUrlOf(lines: readonly string[]): string | null {
 export function lastDayOf(at: string | null | undefined, timeZone: string): string | null {
   if (!at) return null
   return at.length > 10 ? dateIn(new Date(at), timeZone) : at
+}
+
+/** "8:00 to 9:00 AM", "11:30 AM to 1:00 PM". */
+export function windowOf(startAt: string, endAt: string, timeZone: string, words: Words): string {
+  const [from, to] = [formatTime(startAt, timeZone), formatTime(endAt, timeZone)]
+  return words.window(from.slice(-3) === to.slice(-3) ? from.slice(0, -3) : from, to)
 }

@@ -63,7 +63,7 @@ export function NextStepBar({ stand, load, words, isInCard = false, children, ..
       </div>
       {isProofMissing ? (
         <>
-          <p className={classes.missing}>{words.proofMissing}</p>
+          {isInCard ? null : <p className={classes.missing}>{words.proofMissing}</p>}
           <div className={classes.ways}>
             <BigButton opensDialog isInCard={isInCard} onClick={onProof}>
               <IconWriting size={20} stroke={1.75} aria-hidden />

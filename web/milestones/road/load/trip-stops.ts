@@ -4,7 +4,7 @@ import { formatTime } from '#domain/formats.ts'
 import type { StepKind } from '#domain/milestones/kinds.ts'
 import { nextStep } from '#domain/milestones/sequence.ts'
 import type { Words } from '../parts/words.ts'
-import { type RoadLoad, type RoadPlace, stopOf } from './gate.ts'
+import { type RoadLoad, type RoadPlace, stopOf, windowOf } from './gate.ts'
 import type { RoadMilestone } from './progress.ts'
 
 export type TripStop = {
@@ -55,7 +55,7 @@ export function tripStopsOf(load: RoadLoad, milestones: readonly RoadMilestone[]
       )
     }
     const [there, left] = [at('arrived_stop'), at('left_stop')]
-    if (there && left) return words.window(time(there), time(left))
+    if (there && left) return windowOf(there, left, load.timeZone, words)
     return mapped(left, (out) => words.out(time(out))) ?? mapped(there, (since) => words.since(time(since)))
   }
 
@@ -63,8 +63,7 @@ export function tripStopsOf(load: RoadLoad, milestones: readonly RoadMilestone[]
     const appointment = load.appointments.find((one) => one.kind === kind)
     if (appointment) {
       const { startAt, endAt, timeZone } = appointment
-      const from = formatTime(startAt, timeZone)
-      const time = endAt ? words.window(from, formatTime(endAt, timeZone)) : from
+      const time = endAt ? windowOf(startAt, endAt, timeZone, words) : formatTime(startAt, timeZone)
       return `${dayWords(dateIn(new Date(startAt), timeZone))}, ${time}`
     }
     const date = load.dates[kind]
