@@ -79,7 +79,7 @@ export function MadeLink({ url, name, words, phone, scan }: MadeLinkProps) {
         <p className={classes.note}>The address is shown once. To send it again, make a new link.</p>
       </div>
       <figure className={classes.code}>
-        <QrCode text={url} label={`QR code of the link for ${name}`} />
+        <QrCode text={url} label={`QR code for ${name}`} />
         <figcaption>{scan}</figcaption>
       </figure>
     </div>

@@ -34,7 +34,7 @@ export function NeedsAttention({ portal }: { portal: Portal }) {
   return (
     <SectionCard
       title="Needs attention"
-      count={owed.length === 0 ? countOf(list) : undefined}
+      count={countOf({ ...list, total: list.total === undefined ? undefined : list.total + owed.length })}
       footer={{ label: 'View all deadlines', href: isStaff ? '/staff/deadlines' : '/deadlines' }}
       flush
     >

@@ -30,7 +30,7 @@ type Open =
   | { is: 'answer'; record: QueueRecord }
 
 /** What the server has of a load; `hasProof` is undefined while it is not known. */
-export type OnServer = { milestones: readonly RoadMilestone[]; hasProof: boolean | undefined }
+type OnServer = { milestones: readonly RoadMilestone[]; hasProof: boolean | undefined }
 
 /** What happens on a load from this phone: which sheet is open, what was just saved. */
 export function useRoad(queue: Queue, state: QueueState, load: RoadLoad, { milestones, ...onServer }: OnServer) {

@@ -7,7 +7,7 @@ import type { Words } from '../parts/words.ts'
 import { type RoadLoad, type RoadPlace, stopOf, windowOf } from './gate.ts'
 import type { RoadMilestone } from './progress.ts'
 
-export type TripStop = {
+type TripStop = {
   kind: AppointmentKind
   name: string
   place: RoadPlace
