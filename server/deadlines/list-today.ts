@@ -99,6 +99,7 @@ function toOwedLoad(row: OwedRow): TodayLoad {
     export: row.export,
     status: row.status,
     ...(row.container_number !== null && { containerNumber: row.container_number }),
+    ...(row.po_number !== null && { poNumber: row.po_number }),
     areaId: row.drayage_area_id,
     deliveryCityOrZip: row.delivery_city_or_zip,
     isLive,

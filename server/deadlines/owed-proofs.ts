@@ -4,6 +4,7 @@ import type { MilestoneKind } from '#domain/milestones/kinds.ts'
 import { handedOverKinds, isProofMissing } from '#domain/milestones/proof.ts'
 import type { Db } from '#server/db/db.ts'
 import { hasProofSql } from '#server/files/has-proof.ts'
+import { poNumberSql } from '#server/loads/sources.ts'
 import type { Actor } from '#server/http/sessions/actor.ts'
 
 export type OwedRow = Awaited<ReturnType<typeof selectOwed>>[number]
@@ -19,7 +20,7 @@ export async function selectOwed(db: Db, { id }: Actor) {
     .selectFrom('awards')
     .innerJoin('loads', 'loads.id', 'awards.load_id')
     .select(['loads.id', 'load_number', 'export', 'loads.status', 'container_number', 'drayage_area_id'])
-    .select(['delivery_city_or_zip', 'live_or_drop'])
+    .select(['delivery_city_or_zip', 'live_or_drop', poNumberSql.as('po_number')])
     .select(sql<MilestoneKind[]>`array(select milestones.kind ${standing})`.as('reported'))
     .where('awards.trucker_id', '=', id)
     .where('awards.state', '=', 'acknowledged')
