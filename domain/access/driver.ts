@@ -34,6 +34,8 @@ export const DriverLoad = z.object({
   area: z.string(),
   pickupDate: z.iso.date().nullable(),
   deliveryDate: z.iso.date().nullable(),
+  /** The last day of the return, or the cutoff of the port, as the open deadline has it. */
+  returnDate: z.iso.date().nullable(),
   pickup: DriverTerminal.nullable(),
   return: DriverTerminal.nullable(),
   /** Only the code of the line. */

@@ -57,6 +57,7 @@ describe('a driver', () => {
       hasProof: false,
       area: expect.stringContaining('Los Angeles') as string,
       pickupDate: load.pickupDate,
+      returnDate: null,
       specialInstructions: 'Call the gate',
       timeZone: 'America/Los_Angeles',
       details: {

@@ -21,11 +21,12 @@ export const readDriverLoadRoute = reads(readDriverLoad, ({ actor, db }) => driv
 
 async function driverLoad(db: Db, grant: GrantRow): Promise<DriverLoad> {
   const load = await db.selectFrom('loads').selectAll().where('id', '=', grant.load_id).executeTakeFirstOrThrow()
-  const [{ values }, appointments, milestones, hasProof, endsAt] = await together([
+  const [{ values }, appointments, milestones, hasProof, returnDate, endsAt] = await together([
     readKeptDetails(db, load.id),
     liveAppointments(db, load.id),
     milestonesFor(db, driverOf(grant), load),
     readHasProof(db, grant),
+    returnDateOf(db, load.id),
     endOf(db, grant),
   ])
   return {
@@ -35,6 +36,7 @@ async function driverLoad(db: Db, grant: GrantRow): Promise<DriverLoad> {
     details: detailsOf(values),
     appointments,
     hasProof,
+    returnDate,
     milestones: milestones.map((one) => ({ ...one, voidableUntil: one.voidableUntil ?? null })),
   }
 }
@@ -57,6 +59,20 @@ function factsOf(load: LoadRow) {
     pickup: terminalOf(load.pickup_terminal_id),
     return: terminalOf(load.return_terminal_id),
   }
+}
+
+/** The date of the open deadline of the return. */
+async function returnDateOf(db: Db, loadId: number): Promise<string | null> {
+  const clock = await db
+    .selectFrom('load_clocks')
+    .select('due_on')
+    .where('load_id', '=', loadId)
+    .where('kind', 'in', ['return_by', 'port_cutoff'])
+    .where('state', '=', 'open')
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return clock?.due_on ?? null
 }
 
 function terminalOf(id: number | null): DriverLoad['pickup'] {

@@ -6,8 +6,17 @@ import { downloadHref } from './document-cells.tsx'
 
 /** The newest proof of delivery of a load; null where there is none, undefined while that is not known. */
 export function useProof(loadId: number, enabled = true) {
-  const { data } = useApi(listDocuments, { query: { loadId: String(loadId), type: 'pod' } }, { enabled })
+  const { data } = useProofs(loadId, enabled)
   return data && (data.find(({ removed }) => !removed) ?? null)
+}
+
+/** Whether that is still to be read; false as well where it cannot be. */
+export function useIsProofPending(loadId: number, enabled: boolean): boolean {
+  return useProofs(loadId, enabled).isPending && enabled
+}
+
+function useProofs(loadId: number, enabled: boolean) {
+  return useApi(listDocuments, { query: { loadId: String(loadId), type: 'pod' } }, { enabled })
 }
 
 type ProofButtonProps = { proof: NonNullable<ReturnType<typeof useProof>> } & ButtonProps

@@ -23,7 +23,7 @@ export function roadLoadOf(load: DriverLoad, words: Words): RoadLoad {
     dates: {
       pickup: load.pickupDate,
       delivery: load.deliveryDate,
-      return: lastDayOf(load.export ? details.portCutoff : details.returnBy, timeZone),
+      return: load.returnDate ?? lastDayOf(load.export ? details.portCutoff : details.returnBy, timeZone),
     },
     appointments,
     facts: factsOf(load, words),

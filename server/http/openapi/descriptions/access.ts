@@ -92,6 +92,10 @@ export const access: Descriptions = {
     'DriverLoad.area': 'The drayage area, where its terminals are.',
     'DriverLoad.pickupDate': ['The calendar date of the pickup.', 'Null: not named.'],
     'DriverLoad.deliveryDate': ['The calendar date of the delivery.', 'Null: not named.'],
+    'DriverLoad.returnDate': [
+      'The calendar date by which the container goes back, or of the port’s cutoff.',
+      'Null: not known.',
+    ],
     hasProof: 'True: a proof of delivery is there, made or sent as a file.',
     'DriverLoad.timeZone':
       'The IANA time zone of the load’s area, in which people are shown times without another zone.',

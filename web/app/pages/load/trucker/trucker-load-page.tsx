@@ -11,7 +11,7 @@ import { OfferOfLoad } from '#web/awards/offers/public.tsx'
 import { ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
 import { BidDialog } from '#web/bids/public.tsx'
 import { useDetails } from '#web/details/public.tsx'
-import { useProof } from '#web/documents/public.tsx'
+import { useIsProofPending, useProof } from '#web/documents/public.tsx'
 import { PortsMapCard, useAuctionPhase, useLatePhase, useLoadStatus } from '#web/loads/public.tsx'
 import { progressLoadOf, RoadFoot, RoadLead, TruckerRoad, useMilestones, useOnRoad } from '#web/milestones/public.tsx'
 import { useForgetNews, useQuestions } from '#web/questions/public.tsx'
@@ -49,8 +49,11 @@ export function Component() {
   const isWon = load.data?.myBidStatus === 'accepted'
   const steps = useMilestones(load.data?.id ?? 0, 'trucker', { enabled: isWon })
   const confirmation = useConfirmation(load.data?.id ?? 0, { enabled: isWon })
+  const isProofPending = useIsProofPending(load.data?.id ?? 0, isWon)
   const isWaiting =
-    load.data === undefined || details.isPending || (isWon && (steps.isPending || confirmation.isPending))
+    load.data === undefined ||
+    details.isPending ||
+    (isWon && (steps.isPending || confirmation.isPending || isProofPending))
   const isReady = useOnceReady(load.data?.id, !isWaiting)
   const bidding = useDialog<TruckerLoad>()
   function page() {
