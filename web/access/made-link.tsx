@@ -12,7 +12,7 @@ type MadeLinkProps = {
   url: string
   /** Who gets it. */
   name: string
-  /** What the text message says before the url. */
+  /** What the text message says before the address. */
   words: string
   /** Where the text message goes: `who` if it may be another than the one who gets the link. */
   phone?: { number: string; who?: string | null | undefined } | undefined
@@ -22,14 +22,14 @@ type MadeLinkProps = {
 
 const size = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What the dialog becomes once a link is made: its url is never shown again. Source: F-257. */
+/** What the dialog becomes once a link is made: its address is never shown again. Source: F-257. */
 export function MadeLink({ url, name, words, phone, scan }: MadeLinkProps) {
   const [isCopied, setCopied] = useState(false)
   const text = `${words} Open: ${url}`
   const canShare = 'canShare' in navigator && navigator.canShare({ text })
   async function copy() {
     if (await copyText(url)) setCopied(true)
-    else showToast({ kind: 'error', title: 'Error', text: "Couldn't copy. Copy the url yourself." })
+    else showToast({ kind: 'error', title: 'Error', text: "Couldn't copy. Copy the address yourself." })
   }
   const Copy = isCopied ? IconCheck : IconCopy
   return (
