@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { acknowledgeAwards } from '#domain/awards/api.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
@@ -90,9 +91,9 @@ function rowOf({ loadId, loadNumber, confirmation: { number, snapshot, award } }
     id: loadId,
     loadNumber,
     cells: [
-      <a key="paper" href={`/loads/${loadId}/confirmation`} target="_blank" rel="noopener">
+      <Anchor key="paper" size="sm" href={`/loads/${loadId}/confirmation`} target="_blank" rel="noopener">
         {number}
-      </a>,
+      </Anchor>,
       formatCents(snapshot.totalCents),
       formatDateTimeWithZone(award.acknowledgeBy, award.timeZone),
     ],
