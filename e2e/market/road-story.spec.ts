@@ -51,6 +51,7 @@ test('takes twelve containers from the post to the empty return, with five peopl
 
   await postTwelve(shipper)
   const load = await firstLoad()
+  for (const page of [trucker, shipper]) await page.getByRole('button', { name: /^\d+ × 40' HC/ }).click()
   const row = trucker.getByRole('row').filter({ hasText: load.number })
   await row.getByRole('button', { name: 'Submit Bid' }).click()
   const bid = trucker.getByRole('dialog', { name: 'Submit Bid' })
@@ -76,7 +77,9 @@ test('takes twelve containers from the post to the empty return, with five peopl
 
   await consignee.clock.install()
   await Promise.all([consignee.goto(await shareTracking(shipper)), driver.goto(await sendToDriver(trucker))])
-  await expect(driver.getByRole('button', { name: `Copy Container ${formatContainerNumber(containers[0]!)}` })).toBeVisible()
+  await expect(
+    driver.getByRole('button', { name: `Copy Container ${formatContainerNumber(containers[0]!)}` }),
+  ).toBeVisible()
   await expect(consignee.getByText(containers[0]!)).toBeVisible()
 
   await driveOut(driver)
