@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WholeCents } from '#domain/validation.ts'
 import { NextClock } from '#domain/clocks/clock.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
-import { NestedLoad, PricingFacts, statusForTruckers, TruckerLoad, winnersNumbers } from '#domain/loads/load.ts'
+import { NestedLoad, statusForTruckers, TruckerLoad, winnersNumbers } from '#domain/loads/load.ts'
 import { Progress } from '#domain/loads/progress.ts'
 import { chargeNames, type ChargeName } from '#domain/pricing/fields.ts'
 import { bidStatuses, type WithdrawalReason, withdrawalReasons } from '#domain/auctions/bid-lifecycle.ts'
@@ -65,7 +65,7 @@ export type Bid = z.output<typeof Bid>
 
 /** A bid as its own trucker reads it, with its load. */
 export const TruckerBid = Bid.extend({
-  load: NestedLoad.extend({ status: statusForTruckers, facts: PricingFacts, ...winnersNumbers }),
+  load: NestedLoad.extend({ status: statusForTruckers, facts: TruckerLoad.shape.facts, ...winnersNumbers }),
   /** There while the trucker has not looked at the questions since the shipper last answered one or added a note. Source: Y-116. */
   newInformation: z.number().int().positive().optional(),
 })

@@ -116,7 +116,7 @@ export const ShipperLoad = Load.extend({
 export type ShipperLoad = z.output<typeof ShipperLoad>
 
 /** The details of a load that decide a price; absent until one is entered. */
-export const PricingFacts = z
+const facts = z
   .object({
     steamshipLine: z.string().nullable(),
     lastFreeDay: CalendarDate.nullable(),
@@ -137,7 +137,7 @@ export const TruckerLoad = Load.extend({
   winningBidId: PublicId.optional(),
   myBidId: PublicId.optional(),
   myBidStatus: z.enum(bidStatuses).optional(),
-  facts: PricingFacts,
+  facts,
   status: statusForTruckers,
   updatedAt,
   postedWith,

@@ -190,8 +190,8 @@ export const loads: Descriptions = {
     'TruckerBid.load.poNumber':
       'The first purchase order among the references. Absent unless you have won and acknowledged the load, and while there is none.',
     progress: 'How far the awarded load has come. Absent unless a trucker has it, and once it is completed.',
-    'progress.clocks': 'The open deadlines of the load, the earliest first.',
-    'progress.milestones':
+    'Progress.clocks': 'The open deadlines of the load, the earliest first.',
+    'Progress.milestones':
       'What is reported since the award, without notes and void reports: the latest of each kind, in the order of their times.',
     'milestones.kind': 'What happened: a kind of `GET /api/loads/{id}/milestones`.',
     'milestones.happenedAt': 'When it happened.',
