@@ -63,12 +63,14 @@ test('shows so many rows at once, two lines high, whose cut words can be read by
     await page.goto(address)
     await expect(rowsOf(page).first()).toBeVisible()
     await expect.poll(() => inSight(page), `${who} ${address}`).toBeGreaterThanOrEqual(least)
-    const cut = await page.locator('td span').evaluateAll((spans) =>
-      spans
-        .filter((one) => getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1)
-        .filter((one) => one.closest('[title]') === null)
-        .map(({ textContent }) => textContent),
-    )
+    const cut = await rowsOf(page)
+      .locator('td span')
+      .evaluateAll((spans) =>
+        spans
+          .filter((one) => getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1)
+          .filter((one) => one.closest('[title]') === null)
+          .map(({ textContent }) => textContent),
+      )
     expect(cut, `${who} ${address}`).toEqual([])
   }
 })

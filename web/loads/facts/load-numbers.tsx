@@ -15,7 +15,7 @@ export function LoadNumbers({ load: { containerNumber, poNumber } }: { load: Num
 
 type Priced = Pick<AnyLoad, 'export' | 'drayageAreaID'> & Pick<TruckerLoad, 'facts'> & Numbered
 
-/** The same for truckers; for who has no numbers, what a bid depends on: "OOLU · LFD Dec 4". Source: F-253, F-259. */
+/** The same for truckers; for who has no numbers, what a bid depends on: "OOLU · LFD Dec 4". Source: F-253. */
 export function LoadNumbersOrFacts({ load }: { load: Priced }) {
   if (load.containerNumber || load.poNumber) return <LoadNumbers load={load} />
   const zone = areaTimeZone(load.drayageAreaID)

@@ -33,8 +33,7 @@ export function GateFacts({ facts, words }: { facts: Gate['facts']; words: Words
               aria-label={`${words.copy} ${fact.label} ${fact.value}`}
               onClick={() => void copy(fact)}
             >
-              <span className={classes.label}>{fact.label}</span>{' '}
-              <span className={classes.value}>{fact.value}</span>
+              <span className={classes.label}>{fact.label}</span> <span className={classes.value}>{fact.value}</span>
               <span className={classes.copy}>
                 {copied === fact.label ? (
                   <IconCheck size={22} stroke={2} aria-hidden />
