@@ -47,7 +47,7 @@ export function bidFooterOf({ lapsedAt, needsConfirmation = false }: FooterBid, 
 export const withdrawalReasons = {
   equipment: 'No equipment or driver',
   price: 'Price was a mistake',
-  schedule: 'Schedule does not work',
+  schedule: "Can't make the appointment",
   other: 'Other',
 } as const
 export type WithdrawalReason = keyof typeof withdrawalReasons

@@ -26,7 +26,9 @@ export function refuseAcknowledgement(
 ): FieldError[] {
   return [
     ...(name.length < shortestName ? [{ path: 'name', message: nameMessage }] : []),
-    ...(agreed ? [] : [{ path: 'agreed', message: `Confirm that you may accept this load for ${company}` }]),
+    ...(agreed
+      ? []
+      : [{ path: 'agreed', message: `Confirm that you're authorized to accept this load for ${company}` }]),
   ]
 }
 

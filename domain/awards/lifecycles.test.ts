@@ -107,7 +107,7 @@ describe('the forms', () => {
     const given = Acknowledging.parse({ version: 1 })
     expect(refuseAcknowledgement(given, 'Harbor Link').map(({ message }) => message)).toEqual([
       'Type your name to acknowledge',
-      'Confirm that you may accept this load for Harbor Link',
+      "Confirm that you're authorized to accept this load for Harbor Link",
     ])
     expect(refuseAcknowledgement({ ...given, name: 'Di', agreed: true }, 'Harbor Link')).toEqual([])
   })

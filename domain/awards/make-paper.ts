@@ -59,16 +59,12 @@ export function paperNumber(side: PaperSide, loadNumber: string, ordinal: number
 }
 
 function termsOf(bid: BidCharges, side: PaperSide, days: number): string[] {
-  return [
-    ...waitingTerms(bid),
-    'Other costs are charged at receipt, with prior approval.',
-    `${side === 'trucker' ? 'Paid' : 'Due'} ${days} days net. ${always}`,
-  ]
+  return [...waitingTerms(bid), 'Other costs are charged at receipt, with prior approval.', `Net ${days}. ${always}`]
 }
 
-const always = 'The carrier may not re-broker this load. A lapse of insurance ends the award.'
+const always = 'The carrier may not re-broker this load. Carrier must keep insurance in force. Times are local.'
 
 function papersToBePaid(isExport: boolean): string {
   const proof = isExport ? 'bill of lading' : 'proof of delivery'
-  return `Out-gate ticket, ${proof}, in-gate ticket. Charges are claimed by close-out, at the latest 72 h after return.`
+  return `Out-gate ticket, ${proof}, in-gate ticket. Submit within 72 hours of empty return.`
 }

@@ -121,8 +121,8 @@ test("a paper keeps the trucker's terms as they were typed, and each side's days
   covers('X-139')
   const paper = paperOf('shipper', bid({ otherFees: 'Port fee\n$20', notes: 'Own chassis ' }))
   expect([paper.otherFees, paper.notes]).toEqual(['Port fee\n$20', 'Own chassis'])
-  expect(paper.terms.at(-1)).toMatch(/^Due 30 days net\./)
-  expect(paperOf('trucker').terms.at(-1)).toMatch(/^Paid 14 days net\./)
+  expect(paper.terms.at(-1)).toMatch(/^Net 30\./)
+  expect(paperOf('trucker').terms.at(-1)).toMatch(/^Net 14\./)
 })
 
 test('a paper has nothing of the other side', () => {

@@ -1,9 +1,9 @@
 /** Why a trucker declines an award, or gives the load back. */
 export const declineReasons = {
-  equipment: 'No equipment',
+  equipment: 'No chassis or truck',
   capacity: 'No capacity',
-  price: 'Price no longer right',
-  timing: 'Schedule does not work',
+  price: 'Rate too low now',
+  timing: "Can't make the appointment",
   insurance: 'Insurance',
   other: 'Other',
 } as const
@@ -13,7 +13,7 @@ export const giveBackReasons = {
   breakdown: 'Truck breakdown',
   driver: 'No driver',
   capacity: 'No capacity',
-  price: 'Price no longer right',
+  price: 'Rate too low now',
   insurance: 'Insurance',
   other: 'Other',
 } as const

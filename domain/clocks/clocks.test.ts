@@ -75,7 +75,7 @@ describe('the last free day', () => {
     ] as const
     const clock = only({ details: { lastFreeDays } })
     expect(dateIn(clock.dueAt, pacific)).toBe('2026-11-25')
-    expect(sourcesText(clock.sources)).toBe('Nov 25 S / Nov 26 T')
+    expect(sourcesText(clock.sources)).toBe('Nov 25 (line) / Nov 26 (terminal)')
     expect(sourcesText([{ source: 'rail', date: '2026-11-25' }])).toBe('Nov 25 R')
   })
 

@@ -95,10 +95,8 @@ function days(count: number): string {
   return `${count} ${count === 1 ? 'day' : 'days'}`
 }
 
-const letters = { line: 'S', terminal: 'T', rail: 'R' } as const
-
 /**
- * Each last free day with its source: "Nov 25 S", or if they differ "Nov 25 S / Nov 26 T", the one that applies first.
+ * Each last free day with its source: "Nov 25 (line)", or if they differ "Nov 25 (line) / Nov 26 (terminal)", the one that applies first.
  * Source: X-054.
  */
 export function sourcesText(sources: readonly FreeDay[]): string {
@@ -107,6 +105,6 @@ export function sourcesText(sources: readonly FreeDay[]): string {
     ({ date }) => date,
   )
   return [...byDate]
-    .map(([date, named]) => `${formatMonthDay(date)} ${named.map(({ source }) => letters[source]).join(' ')}`)
+    .map(([date, named]) => `${formatMonthDay(date)} (${named.map(({ source }) => source).join(', ')})`)
     .join(' / ')
 }

@@ -28,7 +28,7 @@ test('facts of an import are its free days, holds and goods', () => {
   }
   expect(wordsOf({ ...values, lastFreeDays: [...values.lastFreeDays] }, false, zone)).toEqual([
     'Steamship line: MAEU Maersk',
-    'Last free day: Nov 25 S / Nov 26 T',
+    'Last free day: Nov 25 (line) / Nov 26 (terminal)',
     'Holds: Customs on hold, Freight released',
     'Available: No',
     'Free days: 1 calendar day',

@@ -56,7 +56,13 @@ type Numbers = { count: number; containerNumbers: string[]; one: string | null }
 export function refuseContainerNumbers({ count, containerNumbers, one }: Numbers, isUnchecked: boolean): FieldError[] {
   const isForEach =
     containerNumbers.length === count || (containerNumbers.length === 0 && (one === null || count === 1))
-  if (!isForEach) return [{ path: 'containerNumbers', message: `Paste ${count} container numbers or none` }]
+  if (!isForEach)
+    return [
+      {
+        path: 'containerNumbers',
+        message: `${containerNumbers.length || 1} found, ${count} needed. Put one per line, or leave blank.`,
+      },
+    ]
   return containerNumbers.flatMap((number, place) => {
     const problem = problemOfContainerNumber(number, isUnchecked)
     return problem ? [{ path: `containerNumbers.${place}`, message: `Line ${place + 1}: ${problem}` }] : []

@@ -109,7 +109,7 @@ function hasItsLimit({
   return awardRule !== 'first' || awardLimit != null
 }
 const limitMissing = {
-  message: 'Enter the most you would pay',
+  message: 'Enter your limit',
   path: ['awardLimit'],
   when: whenRight('awardRule', 'awardLimit'),
 }

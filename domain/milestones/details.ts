@@ -21,7 +21,7 @@ export const delayReasons = ['traffic', 'terminal', 'breakdown', 'weather', 'fac
 const painted = foldedText(20).toUpperCase().optional()
 const seal = { sealNumber: painted }
 
-/** `isRightBox` answers "Is this the right box?" where the number is not the load's. Source: X-094. */
+/** `isRightBox` answers "Same box?" where the number is not the load's. Source: X-094. */
 const GateOut = z.object({
   containerNumber: painted,
   isRightBox: z.boolean().optional(),

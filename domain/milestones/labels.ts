@@ -15,11 +15,11 @@ const labels: Record<MilestoneKind, string> = {
   arrived_terminal: 'Arrived at terminal',
   gated_out: 'Gated out',
   arrived_yard: 'At the yard',
-  left_yard: 'Left the yard',
+  left_yard: 'Departed yard',
   arrived_stop: 'Arrived at delivery',
   work_done: 'Unloaded',
   dropped: 'Dropped',
-  left_stop: 'Left',
+  left_stop: 'Departed',
   picked_up: 'Picked up empty',
   gated_in: 'Returned empty',
   dry_run: 'Driver turned away',
@@ -39,8 +39,7 @@ const byDirection: Partial<Record<MilestoneKind, { import: string; export: strin
 }
 
 const buttons: Partial<Record<MilestoneKind, string>> = {
-  dispatched: 'Start: driver is on the way',
+  dispatched: 'Start trip',
   arrived_yard: 'At our yard',
-  left_yard: 'Left our yard',
   proof_waived: 'Continue Without Proof',
 }

@@ -14,21 +14,21 @@ describe('the steps of a load', () => {
     covers('X-079')
     const labels = (load: typeof importLive) => sequenceOf(load).map((kind) => milestoneLabel(kind, load))
     const start = ['On the way', 'Arrived at terminal', 'Gated out']
-    expect(labels(importLive)).toEqual([...start, 'Arrived at delivery', 'Unloaded', 'Left', 'Returned empty'])
+    expect(labels(importLive)).toEqual([...start, 'Arrived at delivery', 'Unloaded', 'Departed', 'Returned empty'])
     expect(labels(importDrop)).toEqual([
       ...start,
       'Arrived at delivery',
       'Dropped',
-      'Left',
+      'Departed',
       'Picked up empty',
       'Returned empty',
     ])
-    expect(labels(exportLive)).toEqual([...start, 'Arrived at loading', 'Loaded', 'Left', 'Gated in full'])
+    expect(labels(exportLive)).toEqual([...start, 'Arrived at loading', 'Loaded', 'Departed', 'Gated in full'])
     expect(labels(exportDrop)).toEqual([
       ...start,
       'Arrived at loading',
       'Dropped',
-      'Left',
+      'Departed',
       'Picked up loaded',
       'Gated in full',
     ])
@@ -48,7 +48,7 @@ describe('the steps of a load', () => {
       'arrived_yard',
     ])
     expect(otherSteps(importLive, ['arrived_yard'])).toContain('left_yard')
-    expect(milestoneButton('dispatched', importLive)).toBe('Start: driver is on the way')
+    expect(milestoneButton('dispatched', importLive)).toBe('Start trip')
     expect(milestoneButton('gated_in', exportLive)).toBe('Gated in full')
   })
 

@@ -48,15 +48,15 @@ test('a shipper makes the address of a calendar, replaces it and ends it', async
 
   await card.getByRole('button', { name: 'Replace Address' }).click()
   const replacing = page.getByRole('dialog', { name: 'Replace Calendar Address' })
-  await expect(replacing).toContainText('The address that you have now stops working')
+  await expect(replacing).toContainText('Your current link will stop working')
   await replacing.getByRole('button', { name: 'Replace Address' }).click()
   const renewed = await created.getByLabel('Address', { exact: true }).inputValue()
   await created.getByRole('button', { name: 'Done' }).click()
   expect((await program.get(address)).status()).toBe(404)
   expect((await program.get(renewed)).status()).toBe(200)
 
-  await card.getByRole('button', { name: 'End Address' }).click()
-  await pressTwice(page.getByRole('button', { name: 'End Address' }).last(), 40)
+  await card.getByRole('button', { name: 'Turn Off' }).click()
+  await pressTwice(page.getByRole('button', { name: 'Turn Off' }).last(), 40)
   await expect(card.getByRole('button', { name: 'Create Address' })).toBeVisible()
   expect(sent.ended).toBe(1)
   expect((await program.get(renewed)).status()).toBe(404)

@@ -60,7 +60,7 @@ test('a trucker asks on a phone, the shipper answers, and both pages follow', as
   await shipper.goto(`/shipper/loads/${load}`)
   await shipper.getByRole('tab', { name: 'Questions 1' }).click()
   await expect(shipper.getByText('A trucker asked')).toBeVisible()
-  await expect(shipper.getByText(/, around \d+:00 [AP]M$/)).toBeVisible()
+  await expect(shipper.getByText(/^today$/)).toBeVisible()
   await expectAccessible(shipper)
   // The first that waits has its field open.
   await shipper.getByLabel('Your answer').click()

@@ -71,7 +71,7 @@ test('a shipper releases the trucker by keyboard, at the cost that the button na
   await dialog.getByLabel('Note').fill('Vessel is late')
   const sent = writesTo(page, '/release')
   await pressTwice(next, 30)
-  await expect(dialog.getByText('Step 2 of 2: what it costs and what happens')).toBeVisible()
+  await expect(dialog.getByText('Step 2 of 2: review')).toBeVisible()
   const cost = dialog.getByRole('region', { name: 'What it costs' })
   await expect(cost).toContainText('No TONU is due')
   await expect(cost).toBeFocused()

@@ -24,7 +24,7 @@ const truth = [
   'Gated out',
   'Arrived at delivery',
   'Dropped',
-  'Left',
+  'Departed',
   'Picked up empty',
   'Returned empty',
 ]
@@ -95,7 +95,7 @@ test('takes twelve containers from the post to the empty return, with five peopl
   await driver.context().setOffline(false)
   await expect(driver.getByText('waiting on this phone')).toBeHidden()
   await takeStep(driver, 'Returned empty')
-  await expect(driver.getByText('All steps are reported')).toBeVisible()
+  await expect(driver.getByText('All done.')).toBeVisible()
 
   for (const page of [shipper, trucker, staff]) await expectSteps(page, truth)
   await expectSteps(driver, truth, true)
@@ -153,7 +153,7 @@ async function firstLoad(): Promise<{ id: number; number: string }> {
 async function acknowledge(page: Page): Promise<void> {
   const card = await openAcknowledgement(page)
   await card.getByLabel('Your name').fill('Dana Ortiz')
-  await card.getByLabel('I may accept this load for Quay Haulage.').check()
+  await card.getByLabel("I'm authorized to accept this load for Quay Haulage.").check()
   await card.getByRole('button', { name: 'Acknowledge' }).click()
 }
 
@@ -187,7 +187,7 @@ async function sendToDriver(page: Page): Promise<string> {
 
 /** To the gate of the terminal and out of it. */
 async function driveOut(driver: Page): Promise<void> {
-  await takeStep(driver, 'Start: driver is on the way')
+  await takeStep(driver, 'Start trip')
   await takeStep(driver, 'Arrived at terminal')
   const taken = await photo(driver)
   await takeStep(driver, 'Gated out', async (sheet) => {
@@ -202,7 +202,7 @@ async function deliverOffline(driver: Page): Promise<void> {
   await takeStep(driver, 'Arrived at delivery')
   await takeStep(driver, 'Dropped')
   await takeProof(driver, await photo(driver), 2)
-  await takeStep(driver, 'Left')
+  await takeStep(driver, 'Departed')
   await takeStep(driver, 'Picked up empty')
   await expect(driver.getByText('8 updates are waiting on this phone.')).toBeVisible()
 }

@@ -39,16 +39,14 @@ test('the post form says what a limit is compared with, starts it from the targe
   await expectAccessible(page)
   await choose('First bid within my limit')
   await expect(
-    dialog.getByText(
-      'You pay up to your limit. For the best price choose lowest. A patient bidder can find your limit.',
-    ),
+    dialog.getByText('Awards the first bid at or under your limit. A patient bidder can find your limit.'),
   ).toBeVisible()
   await expect(dialog.getByLabel('Bids needed')).toBeHidden()
   await limit.focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Backspace')
   await dialog.getByRole('button', { name: 'Post Load' }).click()
-  await expect(dialog.getByText('Enter the most you would pay')).toBeVisible()
+  await expect(dialog.getByText('Enter your limit')).toBeVisible()
   await expect(dialog.getByLabel('Target price')).toHaveValue('1,200')
 })
 

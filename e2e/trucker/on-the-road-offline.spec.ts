@@ -14,7 +14,7 @@ test('opens a won load without a network, takes a step, and sends it once there 
   const market = await createMarket(server)
   await signInAs(page, server, market.trucker)
   const load = await loadOnRoad(market, server)
-  const start = () => page.getByRole('button', { name: 'Start: driver is on the way' })
+  const start = () => page.getByRole('button', { name: 'Start trip' })
   await page.goto(`/trucker/loads/${load}`)
   await start().waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -52,7 +52,7 @@ test('sends what waits when Background Sync wakes the page, without waiting for 
   await page.route('**/api/loads/*/milestones*', (route) =>
     route.request().method() === 'POST' ? route.fulfill(limited) : route.continue(),
   )
-  await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  await page.getByRole('button', { name: 'Start trip' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
   await tried
   await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
@@ -71,7 +71,7 @@ test('says that the phone is out of space, and still takes steps', async ({ page
   await signInAs(page, server, market.trucker)
   const load = await loadOnRoad(market, server)
   await page.goto(`/trucker/loads/${load}`)
-  await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  await page.getByRole('button', { name: 'Start trip' }).tap()
   const taken = await photo(page)
   // The phone has no room for the bytes of a photo.
   await page.evaluate(() => {

@@ -27,7 +27,7 @@ test('reports a step by the big button, asks whether it is the right box, and ta
   await expect(page.getByText('Step 1 of 7')).toBeVisible()
   const strip = page.getByRole('region', { name: 'Next step' })
   await expect(strip).toHaveText('Pull the container and deliver.')
-  await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  await page.getByRole('button', { name: 'Start trip' }).tap()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('Step 2 of 7')).toBeVisible()
@@ -59,12 +59,12 @@ test('keeps updates while there is no signal, and sends them once there is', asy
   covers('X-116', 'X-118', 'X-120')
   const load = await loadOnRoad(market, server)
   await page.goto(`/trucker/loads/${load}`)
-  const next = page.getByRole('button', { name: 'Start: driver is on the way' })
+  const next = page.getByRole('button', { name: 'Start trip' })
   await expect(next).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('No signal', { exact: true })).toBeVisible()
   const sheet = page.getByRole('dialog')
-  for (const name of ['Start: driver is on the way', 'Arrived at terminal']) {
+  for (const name of ['Start trip', 'Arrived at terminal']) {
     await page.getByRole('button', { name }).tap()
     await sheet.getByRole('button', { name: 'Save' }).tap()
     await expect(sheet).toBeHidden()
@@ -84,10 +84,10 @@ test('shows where two phones have reported one step, and lets the person choose'
   covers('X-119')
   const load = await loadOnRoad(market, server)
   await page.goto(`/trucker/loads/${load}`)
-  await page.getByRole('button', { name: 'Start: driver is on the way' }).waitFor()
+  await page.getByRole('button', { name: 'Start trip' }).waitFor()
   await context.setOffline(true)
   const sheet = page.getByRole('dialog')
-  for (const name of ['Start: driver is on the way', 'Arrived at terminal']) {
+  for (const name of ['Start trip', 'Arrived at terminal']) {
     await page.getByRole('button', { name }).tap()
     await sheet.getByRole('button', { name: 'Save' }).tap()
     await expect(sheet).toBeHidden()
@@ -124,10 +124,10 @@ test('lets the person choose also before the page has learned of what the other 
     route.request().method() === 'GET' ? route.fulfill({ response: before }) : route.continue(),
   )
   await page.goto(`/trucker/loads/${load}`)
-  await page.getByRole('button', { name: 'Start: driver is on the way' }).waitFor()
+  await page.getByRole('button', { name: 'Start trip' }).waitFor()
   await context.setOffline(true)
   const sheet = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  await page.getByRole('button', { name: 'Start trip' }).tap()
   await sheet.getByRole('button', { name: 'Save' }).tap()
   await expect(sheet).toBeHidden()
   await report(market, server, load, 'dispatched', { minutesAgo: 0 })
@@ -146,7 +146,7 @@ test('asks before it deletes what waits, and another account never sends it', as
   await page.route('**/api/loads/*/milestones*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
-  await page.getByRole('button', { name: 'Start: driver is on the way' }).tap()
+  await page.getByRole('button', { name: 'Start trip' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
   await expect(page.getByText('1 update is waiting on this phone.')).toBeVisible()
   // Another account of this phone: what waits is not its.

@@ -30,9 +30,9 @@ test('two tabs of one phone share what waits, and send each step once', async ({
       sent.push(request.headers()['idempotency-key']!)
   })
   await Promise.all([page, other].map((tab) => tab.goto(`/trucker/loads/${load}`)))
-  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Start: driver is on the way' }).waitFor()
+  for (const tab of [page, other]) await tab.getByRole('button', { name: 'Start trip' }).waitFor()
   await context.setOffline(true)
-  await takeStep(page, 'Start: driver is on the way')
+  await takeStep(page, 'Start trip')
   // The other tab knows of it.
   await expect(other.getByText('1 update is waiting on this phone.')).toBeVisible()
   await takeStep(other, 'Arrived at terminal')
@@ -50,11 +50,11 @@ test('the second of two phones with one link sees the conflict, and gives way', 
   const { url } = await linkOf(market, load, server)
   const second = await openPhone(browser, server)
   await Promise.all([page.goto(url), second.goto(url)])
-  await second.getByRole('button', { name: 'Start: driver is on the way' }).waitFor()
+  await second.getByRole('button', { name: 'Start trip' }).waitFor()
   await second.context().setOffline(true)
-  await takeStep(second, 'Start: driver is on the way')
+  await takeStep(second, 'Start trip')
   await takeStep(second, 'Arrived at terminal')
-  await takeStep(page, 'Start: driver is on the way')
+  await takeStep(page, 'Start trip')
   await expect.poll(kinds).toEqual(['dispatched'])
   await second.context().setOffline(false)
   await second.getByRole('button', { name: 'Answer' }).tap()
@@ -69,7 +69,7 @@ test('a phone whose clock is 14 minutes fast gives the time of the server', asyn
   covers('X-084')
   await page.clock.install({ time: new Date(Date.now() + 14 * 60_000) })
   await page.goto((await linkOf(market, load, server)).url)
-  await takeStep(page, 'Start: driver is on the way')
+  await takeStep(page, 'Start trip')
   await expect(page.getByText('Phone clock was 14 min fast, corrected')).toBeVisible()
   const [step] = (
     await market.sql(
@@ -124,14 +124,14 @@ test('says that the phone hides its place, asks it once, and that a step waits f
   await page.addInitScript(refusePosition)
   await signInAs(page, server, market.trucker)
   await page.goto(`/trucker/loads/${load}`)
-  await page.getByRole('button', { name: 'Start: driver is on the way' }).waitFor()
+  await page.getByRole('button', { name: 'Start trip' }).waitFor()
   await context.setOffline(true)
   for (const [button, label] of [
-    ['Start: driver is on the way', 'On the way'],
+    ['Start trip', 'On the way'],
     ['Arrived at terminal', 'Arrived at terminal'],
   ] as const) {
     await takeStep(page, button, (sheet) =>
-      expect(sheet.getByText('This phone does not share its location. The step is saved without it.')).toBeVisible(),
+      expect(sheet.getByText('Location is off. Your update still saves.')).toBeVisible(),
     )
     const notice = new RegExp(`^${label}, .+ No signal: saved on this phone, sent when there is signal\\.$`)
     await expect(page.getByText(notice)).toBeInViewport()

@@ -56,5 +56,6 @@ export const checkSteps: Step[] = [
   ownCheck('looks'),
   ownCheck('patterns'),
   ownCheck('samples'),
+  ownCheck('words'),
   { name: 'API tools', command: ['node', 'scripts/api-tools/main.ts'] },
 ]

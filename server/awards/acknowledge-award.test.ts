@@ -30,7 +30,7 @@ test('an acknowledgement needs a name and the right to accept, of the latest ver
     body: {
       errors: [
         { path: 'name', message: 'Type your name to acknowledge' },
-        { path: 'agreed', message: 'Confirm that you may accept this load for xHarbor' },
+        { path: 'agreed', message: "Confirm that you're authorized to accept this load for xHarbor" },
       ],
     },
   })

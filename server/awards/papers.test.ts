@@ -125,10 +125,10 @@ describe('the PDF of a confirmation', () => {
       const { snapshot } = await side.call(readConfirmation, ofLoad(load))
       expect(snapshot.pricingFacts).toEqual([
         { label: 'Steamship line', value: 'MAEU Maersk' },
-        { label: 'Last free day', value: `${formatMonthDay(known)} S` },
+        { label: 'Last free day', value: `${formatMonthDay(known)} (line)` },
       ])
       const text = await textOf(await pdfOf(load, side))
-      for (const words of ['MAEU Maersk', `${formatMonthDay(known)} S`, 'are as of the award'])
+      for (const words of ['MAEU Maersk', `${formatMonthDay(known)} (line)`, 'are as of the award'])
         expect(text).toContain(words)
       expect(text).not.toMatch(/Vessel ETA/)
       expect(text).not.toContain(formatMonthDay(later))

@@ -114,7 +114,7 @@ test.each([
   [
     { count: 12, containerNumbers: Array(11).fill('TCLU1234568') },
     'containerNumbers',
-    'Paste 12 container numbers or none',
+    expect.stringMatching(/found, 12 needed\. Put one per line, or leave blank\.$/),
   ],
   [
     { count: 2, containerNumbers: ['TCLU1234568', 'TCLU1234567'] },
@@ -132,7 +132,9 @@ test.each([
 test('one container number is not for several loads', async () => {
   covers('X-254')
   const answer = await postAll({ load: { ...load, details }, count: 2 })
-  expect(answer.body.errors).toEqual([{ path: 'containerNumbers', message: 'Paste 2 container numbers or none' }])
+  expect(answer.body.errors).toEqual([
+    { path: 'containerNumbers', message: '1 found, 2 needed. Put one per line, or leave blank.' },
+  ])
 })
 
 test('a copy has the details but what belongs to the container and what is over, and names what it left out', async () => {

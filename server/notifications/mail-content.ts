@@ -29,15 +29,19 @@ type MailedAward = { acknowledgeBy: Date; pdfPath: string }
 export function mailOf(notification: MailedNotification): MailContent {
   const { load, link } = notification
   return {
-    subject:
-      load && !notification.title.endsWith(load.loadNumber)
-        ? `${notification.title}: load ${numbersOf(notification, load)}`
-        : notification.title,
+    subject: subjectOf(notification),
     heading: notification.title,
     paragraphs: notification.message.split(/\n+/),
     facts: load ? [{ rows: factsOf(notification, load) }, ...confirmationOf(notification, load)] : [],
     ...(link !== null && { action: { label: load ? 'Open the load' : 'Open Quaybid', path: link } }),
   }
+}
+
+function subjectOf(notification: MailedNotification): string {
+  const { load, title, kind } = notification
+  if (!load || title.endsWith(load.loadNumber)) return title
+  if (kind === 'bid_rejected') return `Not awarded: ${routed(load)}`
+  return `${title}: load ${numbersOf(notification, load)}`
 }
 
 /**

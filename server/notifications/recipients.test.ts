@@ -91,7 +91,10 @@ describe('an event notifies exactly these, in these words, under the bell, by em
         winner: `Bid accepted | You won load ${number}. Acknowledge the rate confirmation. | ${linkOf.trucker(load)}`,
         loser: `Bid rejected | Load ${number} was awarded to another trucker. | ${linkOf.trucker(load)}`,
       },
-      mailed: { winner: `Bid accepted: load ${number}`, loser: `Bid rejected: load ${number}` },
+      mailed: {
+        winner: `Bid accepted: load ${number}`,
+        loser: expect.stringMatching(`^Not awarded: ${number}, `) as string,
+      },
       live: ['loser', 'winner'],
     })
     const { content } = await stage.app.db

@@ -196,7 +196,7 @@ describe('a question', () => {
   })
 })
 
-test('a trucker who gave the load back reads what is answered, and asks no more', async () => {
+test('a trucker who returned the load reads what is answered, and asks no more', async () => {
   const load = await app.haveLoad(owner)
   const bid = await app.haveBid(asker, load)
   await answered(await asked(asker, load))

@@ -17,7 +17,7 @@ export function AcknowledgeFields({ form, what = 'this load' }: { form: Signatur
       />
       <Checkbox
         id={idOf('agreed')}
-        label={`I may accept ${what} for ${company}.`}
+        label={`I'm authorized to accept ${what} for ${company}.`}
         checked={values.agreed}
         error={errorOf('agreed')}
         onChange={(event) => change({ agreed: event.currentTarget.checked })}

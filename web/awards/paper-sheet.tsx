@@ -43,11 +43,11 @@ export function PaperSheet({ confirmation }: { confirmation: Confirmation }) {
       <div className={classes.columns}>
         <div>
           <PaperLines title="Per use" lines={snapshot.lines.filter(({ group }) => group === 'per_use')} />
-          <Part title="Papers to be paid">
+          <Part title="Paperwork required for payment">
             <p>{snapshot.papersToBePaid}</p>
           </Part>
         </div>
-        <PaperLines title="Only if it happens" lines={snapshot.lines.filter(({ group }) => group === 'charge')} />
+        <PaperLines title="Accessorials" lines={snapshot.lines.filter(({ group }) => group === 'charge')} />
       </div>
       <Terms paper={snapshot} />
       <Signature confirmation={confirmation} />

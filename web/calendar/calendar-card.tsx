@@ -42,7 +42,7 @@ export function CalendarCard() {
                   facts={<Facts address={address} />}
                   side={
                     <Button variant="default" size="xs" onClick={() => ending.open()}>
-                      End Address
+                      Turn Off
                     </Button>
                   }
                 />
@@ -105,7 +105,7 @@ function CalendarDialog({ replaces, ...dialog }: DialogProps & { replaces: boole
       )}
     >
       {replaces ? (
-        <p className={classes.text}>The address that you have now stops working. Subscribe to the new one again.</p>
+        <p className={classes.text}>Your current link will stop working. Re-subscribe with the new one.</p>
       ) : null}
     </AskDialog>
   )
@@ -133,7 +133,7 @@ function EndCalendarDialog(dialog: DialogProps) {
       call={endCalendar}
       args={{}}
       title="End the calendar address?"
-      submitLabel="End Address"
+      submitLabel="Turn Off"
       cancelLabel="Keep address"
       destructive
       done={{ title: 'Calendar address ended' }}

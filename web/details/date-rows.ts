@@ -15,7 +15,7 @@ function importDates({ details: { lastFreeDays, holds, availableForPickup } }: R
     {
       ...row('lastFreeDays', 'Last free day', governing && sourcesText(lastFreeDays)),
       key: keyOf('lastFreeDays', 'terminal'),
-      note: governing && (differ ? `The ${governing.source}'s date governs.` : `As the ${governing.source} says.`),
+      note: governing && differ ? `Earliest date applies (${governing.source}).` : undefined,
       isAsked: true,
     },
     {

@@ -5,7 +5,9 @@ import { NewAnswer, type Question, questionLimits } from '#domain/questions/ques
 import { formatDate, formatDateTime, formatTime } from '#domain/formats.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
-import { useInstantWords } from '#web/shared/facts/zone.ts'
+import { useServerNow } from '#web/shared/facts/ticker.ts'
+import { useInstantWords, useZone } from '#web/shared/facts/zone.ts'
+import { aroundWords } from './around-words.ts'
 import { EntryForm } from './entry-form.tsx'
 import classes from './questions.module.css'
 
@@ -33,7 +35,7 @@ export function QuestionEntry({ entry, mayAnswer, isShipper, isFirst = false }: 
   return (
     <li className={classes.entry}>
       <p className={classes.head}>
-        <b>{headOf(entry)}</b> <span>{`${entry.mine ? '' : 'around '}${inWords(entry.askedAt)}`}</span>
+        <b>{headOf(entry)}</b> <span>{entry.mine ? inWords(entry.askedAt) : <Around at={entry.askedAt} />}</span>
       </p>
       <p className={classes.text}>{text}</p>
       {answer !== null && answeredAt !== null ? (
@@ -72,7 +74,7 @@ function Waiting({ entry, mayAnswer, isFirst }: { entry: Question; mayAnswer: bo
       label="Your answer"
       button="Send Answer"
       busy="Sending..."
-      hint="Every trucker who may see the load reads it. It can't be changed."
+      hint="Visible to every trucker who can see this load. It can't be changed."
       most={questionLimits.answer}
       schema={NewAnswer}
       isPending={isPending}
@@ -86,4 +88,11 @@ function Waiting({ entry, mayAnswer, isFirst }: { entry: Question; mayAnswer: bo
 function headOf({ kind, mine }: Question): string {
   if (kind === 'note') return mine ? 'Your note' : 'Note from the shipper'
   return mine ? 'You asked' : 'A trucker asked'
+}
+
+/** Where it is not the reader's own, not to the hour. Source: Y-122, F-265. */
+function Around({ at }: { at: string }) {
+  const timeZone = useZone()
+  const now = useServerNow()
+  return <>{aroundWords(at, new Date(now), timeZone)}</>
 }

@@ -24,7 +24,7 @@ const words = {
     label: 'Add a note',
     button: 'Add Note',
     busy: 'Adding...',
-    hint: 'Every trucker who may see the load reads it.',
+    hint: 'Visible to every trucker who can see this load.',
   },
 } as const
 

@@ -114,9 +114,9 @@ export const biddingEvents = {
     notifies: {
       trucker: {
         kind: 'bid_validity',
-        title: 'Bid lapses soon',
+        title: 'Your bid expires soon',
         message: ({ loadNumber, deadline }) =>
-          `Your bid on load ${loadNumber} is valid until ${deadline}. Renew it to stay in the auction.`,
+          `Your bid on load ${loadNumber} is valid until ${deadline}. Renew to keep it active.`,
       },
     },
     ...silent,
@@ -128,7 +128,7 @@ export const biddingEvents = {
         kind: 'decision',
         title: 'Time to decide',
         message: ({ loadNumber, bids = 1, deadline }) =>
-          `Bidding on load ${loadNumber} has ended. ${bids === 1 ? 'Decide on its one bid' : `Choose one of ${bids} bids`} by ${deadline}.`,
+          `Bidding on load ${loadNumber} has ended. ${bids === 1 ? 'You have 1 bid. Accept it or extend' : `Choose one of ${bids} bids`} by ${deadline}.`,
       },
       bidders: {
         kind: 'decision',

@@ -55,19 +55,19 @@ export const releaseEvents = {
     notifies: {
       shipper: {
         kind: 'award_released',
-        title: ({ ending }) => (ending?.by === 'staff' ? 'Trucker released' : 'Load given back'),
+        title: ({ ending }) => (ending?.by === 'staff' ? 'Trucker released' : 'Load returned'),
         message: (load) =>
           (load.ending?.by === 'staff'
             ? `Quaybid staff released ${load.trucker} from load ${load.loadNumber}`
-            : `${load.trucker} gave back load ${load.loadNumber}`) + `${reasonIn(load)}.${runsAgain(load)}`,
+            : `${load.trucker} returned load ${load.loadNumber}`) + `${reasonIn(load)}.${runsAgain(load)}`,
       },
       winner: {
         kind: 'award_released',
-        title: 'Load taken back',
+        title: 'Award released',
         message: (load) =>
           (load.ending?.by === 'staff'
             ? `Quaybid staff released you from load ${load.loadNumber}.`
-            : `The shipper has taken back load ${load.loadNumber}.`) + tonuIn(load),
+            : `The shipper released you from ${load.loadNumber}.`) + tonuIn(load),
       },
       revived,
     },
@@ -113,7 +113,7 @@ function reasonIn({ ending }: LoadFacts): string {
 }
 
 function runsAgain({ deadline }: LoadFacts): string {
-  return ` Its auction runs again until ${deadline}.`
+  return ` Bidding reopened until ${deadline}.`
 }
 
 function tonuIn({ ending }: LoadFacts): string {
@@ -131,7 +131,7 @@ function forBidder(own: string, { bidId, bid }: HistoryEvent): HistoryWords {
 }
 
 function ownEnd({ after }: HistoryEvent): string {
-  return textOf(after, 'by') === 'trucker' ? 'You gave the load back' : 'The load was taken back'
+  return textOf(after, 'by') === 'trucker' ? 'You returned the load' : 'The load was taken back'
 }
 
 function reasonOf(values: unknown): string {

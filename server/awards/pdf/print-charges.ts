@@ -61,7 +61,7 @@ function printUses(sheet: Sheet, paper: Paper): void {
   const top = sheet.top()
   const columns = [
     { x: 0, words: 'Per use', group: 'per_use', rateAt: 66 },
-    { x: right, words: 'Only if it happens', group: 'charge', rateAt: 142 },
+    { x: right, words: 'Accessorials', group: 'charge', rateAt: 142 },
   ] as const
   const ends = columns.map(({ x, words, group, rateAt }) => {
     sheet.moveTo(sheet.textAt(top, words, { x, weight: 'bold', size: headingSize }) + 2)
@@ -80,7 +80,7 @@ function printUses(sheet: Sheet, paper: Paper): void {
 /** They fill the column of what is due by use. */
 function printPapers(sheet: Sheet, { papersToBePaid }: Paper): void {
   sheet.skip(gap)
-  sheet.text('Papers to be paid', { width: half, weight: 'bold', size: headingSize })
+  sheet.text('Paperwork required for payment', { width: half, weight: 'bold', size: headingSize })
   sheet.ruleAt(sheet.top() + 2, { width: half })
   sheet.skip(6)
   sheet.text(papersToBePaid, { width: half })

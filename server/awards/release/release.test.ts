@@ -208,7 +208,7 @@ describe('a trucker gives a load back', () => {
     const label = `Trucker${String(winner.id).padStart(3, '0')}`
     expect(notifications.find(({ userId }) => userId === owner.id)).toMatchObject({
       kind: 'award_released',
-      message: expect.stringContaining(`${label} gave back load ${load.loadNumber}: truck breakdown.`),
+      message: expect.stringContaining(`${label} returned load ${load.loadNumber}: truck breakdown.`),
     })
     const words = notifications.filter(({ userId }) => userId === loser.id).map(({ message }) => message)
     expect(words).toEqual([

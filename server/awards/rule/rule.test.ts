@@ -46,7 +46,7 @@ describe('a load without a rule', () => {
         ...rule,
       })
     const missing = await post({ awardRule: 'first' })
-    expectRefused(missing, 'Enter the most you would pay', 400)
+    expectRefused(missing, 'Enter your limit', 400)
     expect(missing.body).toMatchObject({ errors: [{ path: 'awardLimit' }] })
     for (const awardLimit of [0, -1, 1_000_001, 900.5, '900']) {
       expect((await post({ awardRule: 'first', awardLimit })).status, String(awardLimit)).toBe(400)

@@ -51,7 +51,7 @@ function bidsOf({ bids }: Story): { own: DemoBid; first: DemoBid; others: DemoBi
   return { own, first: first!, others }
 }
 
-/** An award to the first trucker, who gave the load back in good time. Answers its events. */
+/** An award to the first trucker, who returned the load in good time. Answers its events. */
 async function fall(tx: Tx, fallen: Fallen, { from, to }: { from: Date; to: Date }): Promise<EventRow[]> {
   const { story, loadId, settings, idOf, eventOf } = fallen
   const { first } = bidsOf(story)

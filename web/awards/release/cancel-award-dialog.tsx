@@ -36,8 +36,8 @@ export function CancelAwardDialog({ load, opened, onClose }: TakeBackDialogProps
       preview={preview}
       form={form}
       reasons={reasons}
-      note={{ most: 500, hint: `Kept with the award. ${trucker} doesn't see it.` }}
-      secondStep="what it costs and what happens"
+      note={{ most: 500, hint: `${trucker} won't see this note.` }}
+      secondStep="review"
       keepLabel="Keep Load"
       submitLabel={withCost('Cancel Load', form.cost)}
       onSend={send}
@@ -48,8 +48,8 @@ export function CancelAwardDialog({ load, opened, onClose }: TakeBackDialogProps
         items={[
           {
             icon: IconBan,
-            strong: 'The load is cancelled for good.',
-            text: 'It can be neither reopened nor extended.',
+            strong: "This can't be undone.",
+            text: 'The load stays cancelled.',
           },
           { icon: IconBell, strong: `${trucker} is notified right away,`, text: 'and keeps its rate confirmation.' },
           {

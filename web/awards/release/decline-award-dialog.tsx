@@ -27,7 +27,7 @@ export function DeclineAwardDialog({ loadId, confirmation, opened, onClose }: De
       cancelLabel="Keep Load"
       labels={declineReasons}
       usual="equipment"
-      note={{ most: 300, hint: 'Kept with the award. The shipper sees the reason, not the note.' }}
+      note={{ most: 300, hint: "The shipper won't see this note." }}
       opened={opened}
       onClose={onClose}
       sending={sending}
@@ -38,7 +38,7 @@ export function DeclineAwardDialog({ loadId, confirmation, opened, onClose }: De
         ? "You won this load with the first bid within the shipper's limit: declining counts against you by half."
         : isPast
           ? `You had until ${words} to acknowledge: declining now counts against you by half.`
-          : `Until ${words} it doesn't count against you.`}
+          : `Decline by ${words} and it won't count on your record.`}
     </DeclineForm>
   )
 }

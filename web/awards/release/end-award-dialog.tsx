@@ -27,7 +27,7 @@ type EndAwardDialogProps<Reason extends string> = {
   children: ReactNode
 }
 
-/** Ends an award in two steps: why, then what it costs and what happens. Where it is not allowed it says why. */
+/** Ends an award in two steps: why, then review. Where it is not allowed it says why. */
 export function EndAwardDialog<Reason extends string>(props: EndAwardDialogProps<Reason>) {
   const { title, opened, onClose, preview, form, reasons, note, secondStep, keepLabel, onSend, sending, children } =
     props

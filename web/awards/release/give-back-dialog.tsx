@@ -22,7 +22,7 @@ export type GiveBackDialogProps = {
  */
 export function GiveBackDialog({ load, opened, onClose }: GiveBackDialogProps) {
   const sending = useSend(releaseAward, {
-    done: { title: 'Load given back', text: `The shipper of load ${load.loadNumber} has been notified.` },
+    done: { title: 'Load returned', text: `The shipper of load ${load.loadNumber} has been notified.` },
     onDone: onClose,
   })
   const preview = useTruckerPreview(load.id)
@@ -34,11 +34,11 @@ export function GiveBackDialog({ load, opened, onClose }: GiveBackDialogProps) {
   return (
     <DeclineForm
       title={`Give back load ${load.loadNumber}`}
-      submitLabel="Give Load Back"
+      submitLabel="Return Load"
       cancelLabel="Keep Load"
       labels={giveBackReasons}
       usual="breakdown"
-      note={{ most: 500, hint: 'Kept with the award. The shipper sees the reason, not the note.' }}
+      note={{ most: 500, hint: "The shipper won't see this note." }}
       preview={preview}
       opened={opened}
       onClose={onClose}

@@ -27,7 +27,7 @@ test('says why TONU is due or not, with the pickup in the zone of the load', () 
 test('says why giving a load back counts as much as it does', () => {
   expect(weightWords(1, inHours(2), now)).toMatch(/^Pickup is in 2h .* It counts in full from 24 hours/)
   expect(weightWords(0.5, inHours(30), now)).toContain('It counts half between 48 and 24 hours before pickup.')
-  expect(weightWords(0, inHours(49), now)).toContain("It doesn't count more than 48 hours before pickup.")
+  expect(weightWords(0, inHours(49), now)).toContain("Won't count on your record: pickup is more than 48 hours away.")
   expect(weightWords(0, inHours(30), now)).toContain("It doesn't count in the first hour after the award.")
   expect(weightWords(0, { pickupAt: null, timeZone }, now)).toBe('Your driver has not been dispatched.')
 })

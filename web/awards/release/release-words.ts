@@ -41,7 +41,7 @@ export function weightWords(weight: ReleaseWeight, { pickupAt, timeZone }: Picku
   if (weight === 0.5) return `${pickup} It counts half between 48 and 24 hours before pickup.`
   const isFar = Date.parse(pickupAt) - now > 48 * 3_600_000
   return isFar
-    ? `${pickup} It doesn't count more than 48 hours before pickup.`
+    ? "Won't count on your record: pickup is more than 48 hours away."
     : `${pickup} It doesn't count in the first hour after the award.`
 }
 

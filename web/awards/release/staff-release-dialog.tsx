@@ -105,7 +105,7 @@ export function StaffReleaseDialog({ load, opened, onClose }: StaffReleaseDialog
           control={control}
           name="note"
           label="Note"
-          description="Kept with the award. Neither side sees it."
+          description="Neither side will see this note."
           optional
         />
         <Controller

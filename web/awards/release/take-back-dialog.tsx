@@ -57,8 +57,8 @@ export function TakeBackDialog({ load, opened, onClose }: TakeBackDialogProps) {
       preview={preview}
       form={form}
       reasons={choicesOf(offered as (keyof typeof takeBackReasons)[], takeBackReasons)}
-      note={{ most: 500, hint: `Kept with the award. ${trucker} doesn't see it.` }}
-      secondStep="what it costs and what happens"
+      note={{ most: 500, hint: `${trucker} won't see this note.` }}
+      secondStep="review"
       keepLabel={`Keep ${trucker}`}
       submitLabel={withCost('Release and Reopen', form.cost)}
       onSend={send}

@@ -70,7 +70,7 @@ function useCostOrder(bids: readonly Bid[], settled: Scenario, sorted: readonly 
 }
 
 function SortAgain({ order: { isSorted, sort, added, fresh } }: { order: ReturnType<typeof useHeldOrder> }) {
-  const words = added > 0 ? `${added} new ${added === 1 ? 'bid' : 'bids'}` : 'Costs changed'
+  const words = added > 0 ? `${added} new ${added === 1 ? 'bid' : 'bids'}. ` : ''
   return (
     <div className={classes.floating}>
       <VisuallyHidden role="status">{fresh.size > 0 ? 'Bids came or changed' : ''}</VisuallyHidden>
@@ -81,7 +81,7 @@ function SortAgain({ order: { isSorted, sort, added, fresh } }: { order: ReturnT
           leftSection={<IconArrowsSort size={14} stroke={1.75} aria-hidden />}
           onClick={sort}
         >
-          {words}, sort by cost
+          {`${words}Re-sort`}
         </Button>
       )}
     </div>

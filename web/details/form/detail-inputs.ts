@@ -61,7 +61,7 @@ const severalHint = 'Separate several with commas'
 
 const container: Row[] = [
   { field: 'containerNumber', label: 'Container no.', kind: 'container' },
-  { field: 'containerNumberUnchecked', label: 'No check digit (53-foot or rail box)', kind: 'check' },
+  { field: 'containerNumberUnchecked', label: 'Domestic box (no check digit)', kind: 'check' },
   { field: 'steamshipLine', label: 'Steamship line', kind: 'line' },
   { field: 'sealNumbers', label: 'Seal', kind: 'list', hint: severalHint },
   { field: 'commodity', label: 'Commodity', kind: 'text' },

@@ -10,7 +10,7 @@ const choices = awardRules.map((rule) => ({ value: rule, label: awardRuleLabels[
 const hints: Record<AwardRule, string | undefined> = {
   manual: undefined,
   lowest: 'The lowest bid wins when bidding ends. You can still accept another one before.',
-  first: 'You pay up to your limit. For the best price choose lowest. A patient bidder can find your limit.',
+  first: 'Awards the first bid at or under your limit. A patient bidder can find your limit.',
 }
 
 /** Who decides on the bids: the shipper, or a rule with its limit. Source: Y-083, Y-085, Y-094. */

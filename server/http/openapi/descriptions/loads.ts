@@ -120,7 +120,7 @@ export const loads: Descriptions = {
       'Null or an empty text: flexible.',
     ],
     specialInstructions: [
-      'What else the trucker should know, up to 2,000 characters. Every trucker who may see the load reads it.',
+      'What else the trucker should know, up to 2,000 characters. Visible to every trucker who can see this load.',
       'Null: nothing.',
     ],
     auctionDuration: 'For how many hours bids are taken, counted from the posting: 1 to 336, which is two weeks.',

@@ -27,7 +27,7 @@ export const questions: Descriptions = {
     'Question.removed': 'True: staff removed it, so its texts are null.',
     'StaffQuestion.removed': 'True: staff removed it.',
     'NewNote.text': 'A trucker’s question, 1 to 500 characters, or the shipper’s note, 1 to 1,000.',
-    'NewAnswer.text': 'The answer, 1 to 1,000 characters. Every trucker who may see the load reads it.',
+    'NewAnswer.text': 'The answer, 1 to 1,000 characters. Visible to every trucker who can see this load.',
     'HidingQuestion.reason': 'Why, 1 to 200 characters. Only staff read it.',
     asker: ['Who asked.', 'Null: it is a note of the shipper.'],
     'asker.id': 'The id of the account.',

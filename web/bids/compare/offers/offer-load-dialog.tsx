@@ -60,8 +60,8 @@ export function OfferLoadDialog({ load, bid, opened, onClose }: OfferLoadDialogP
       <BidFigures bid={bid} />
       <Hours hours={hours} auctionEnd={load.expiresAt} onChange={setHours} />
       <p className={classes.meaning}>
-        The offer is your acceptance, given in advance: when {trucker} confirms in time, the load is awarded at this
-        price and the other bids are rejected. You can withdraw the offer until then.
+        If {trucker} confirms in time, the load is awarded automatically at this price and the other bids are rejected.
+        You can withdraw the offer until then.
       </p>
     </FormDialog>
   )

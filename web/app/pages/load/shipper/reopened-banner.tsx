@@ -45,7 +45,7 @@ export function ReopenedBanner({ load, reopened, status, isNew }: ReopenedBanner
 
 const howWords: Record<Reopened['how'], string> = {
   declined: 'declined the load',
-  given_back: 'gave the load back',
+  given_back: 'returned the load',
   released: 'was released',
 }
 

@@ -124,7 +124,7 @@ export function TruckerLoadActions({ load, moves, bidId, isAwaited = false, proo
           leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
           onClick={onGiveBack}
         >
-          Give Load Back
+          Return Load
         </Button>
       ) : null}
       <SendToDriverDialog key={sending.opening} load={load} {...sending.props} />
