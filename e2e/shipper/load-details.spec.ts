@@ -135,7 +135,7 @@ test('goes on from what someone else has changed meanwhile, keeps what was typed
   await expect(card.getByText('Nov 25 (line) / Nov 26 (terminal)')).toBeVisible()
   await expect(card.getByText('Earliest date applies (line).')).toBeVisible()
   await card.getByRole('button', { name: 'Show Changes' }).click()
-  await expect(card.getByText(/^Shipper, \w+ \d+, \d{4} \d+:\d\d [AP]M$/)).toHaveCount(2)
+  await expect(card.getByText(/^Shipper, \w+ \d+, \d{4} \d+:\d\d [AP]M P[SD]T$/)).toHaveCount(2)
   await card.getByRole('button', { name: 'Edit references' }).click()
   await card.getByLabel('Master bill').fill('x')
   await card.getByRole('button', { name: 'Save' }).click()

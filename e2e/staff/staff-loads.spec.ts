@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatDateTime } from '#domain/formats.ts'
+import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { listStaffLoads, readStaffLoad, updateLoadStatus } from '#domain/loads/staff-api.ts'
 import { covers } from '#domain/testing.ts'
 import { documentForm } from '#server/test/files/forms.ts'
@@ -15,7 +15,7 @@ import { expect, test } from '../support/test.ts'
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 /** As playwright.config.ts says. */
-const browserZone = 'America/Los_Angeles'
+const areaZone = 'America/Los_Angeles'
 let market: Market
 
 test.beforeEach(async ({ page, server }) => {
@@ -121,7 +121,21 @@ test('staff read a load with its bids and documents and move it along, without a
   page,
   server,
 }) => {
-  covers('B-085', 'B-086', 'B-087', 'B-088', 'B-089', 'B-090', 'B-091', 'B-092', 'B-093', 'B-094', 'B-242', 'B-243')
+  covers(
+    'F-244',
+    'B-085',
+    'B-086',
+    'B-087',
+    'B-088',
+    'B-089',
+    'B-090',
+    'B-091',
+    'B-092',
+    'B-093',
+    'B-094',
+    'B-242',
+    'B-243',
+  )
   covers('F-086', 'F-087', 'F-088', 'F-092')
   covers('B-095', 'B-096', 'B-097', 'B-153', 'B-154', 'B-169', 'B-207', 'B-221', 'B-225')
   covers('F-026', 'F-089', 'F-117', 'F-119')
@@ -146,8 +160,8 @@ test('staff read a load with its bids and documents and move it along, without a
     'Not assigned',
     "40' HC",
     '41,500 lbs',
-    formatDateTime(createdAt, browserZone),
-    formatDateTime(updatedAt, browserZone),
+    formatDateTimeWithZone(createdAt, areaZone),
+    formatDateTimeWithZone(updatedAt, areaZone),
     'Import',
     'Live',
     'None',
@@ -169,8 +183,9 @@ test('staff read a load with its bids and documents and move it along, without a
     'Drayage Rate',
     'FSC',
     'TotalDrayage + fuel',
-    'Carrier Total',
-    'Shipper Total',
+    'Carrier TotalWith prepull',
+    'Rate ConfirmationBinding',
+    'Shipper TotalWith prepull',
     'Status',
     'Submitted',
   ])
@@ -178,6 +193,7 @@ test('staff read a load with its bids and documents and move it along, without a
     'Quay Haulage',
     '$1,000.00',
     '20%',
+    '$1,200.00',
     '$1,200.00',
     '$1,200.00',
     '$1,349.50',
