@@ -67,7 +67,7 @@ function visit(kind: ClockAppointment['kind'], startAt: Date, endAt: Date | null
 }
 
 describe('the last free day', () => {
-  test('is the earliest of those that line, terminal and rail have named, and shows each with its letter', () => {
+  test('is the earliest of those that line, terminal and rail have named, and shows each with its source', () => {
     covers('X-054')
     const lastFreeDays = [
       { source: 'terminal', date: '2026-11-26' },
@@ -76,7 +76,7 @@ describe('the last free day', () => {
     const clock = only({ details: { lastFreeDays } })
     expect(dateIn(clock.dueAt, pacific)).toBe('2026-11-25')
     expect(sourcesText(clock.sources)).toBe('Nov 25 (line) / Nov 26 (terminal)')
-    expect(sourcesText([{ source: 'rail', date: '2026-11-25' }])).toBe('Nov 25 R')
+    expect(sourcesText([{ source: 'rail', date: '2026-11-25' }])).toBe('Nov 25 (rail)')
   })
 
   test.each([
