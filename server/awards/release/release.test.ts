@@ -253,7 +253,7 @@ describe('a trucker declines an award', () => {
     expect(again.status).toBe('active')
     expect(Math.abs(Date.parse(again.biddingEndsAt) - Date.now() - 24 * hour)).toBeLessThan(10_000)
     const notifications = (await notificationsOf(load)).filter(({ userId }) => userId === owner.id)
-    expect(notifications.at(-1)?.message).toContain(`has declined load ${load.loadNumber}: no equipment.`)
+    expect(notifications.at(-1)?.message).toContain(`has declined load ${load.loadNumber}: no chassis or truck.`)
     expect(await awardOf(load)).toMatchObject({ state: 'declined', weight: 0, ended_reason: 'equipment' })
     for (const side of [owner, winner]) {
       const { status, body } = await side.get<{ revealed?: boolean }>(`/api/loads/${load.id}/parties`)
