@@ -161,7 +161,7 @@ test('staff change a password set by an admin first, and stay signed in', async 
 })
 
 test('an admin filters the audit log and reads the settings in force', async ({ page, server }) => {
-  covers('B-051', 'F-098', 'F-271', 'G-318')
+  covers('B-051', 'F-098', 'F-271', 'F-286', 'G-318')
   const admin = await signInAsNewStaff(page, server, 'admin')
   const username = newUsername()
   const data = { username, password, fullName: 'Nora Harbor', email: 'nora@example.com', role: 'support' }
@@ -188,6 +188,10 @@ test('an admin filters the audit log and reads the settings in force', async ({ 
   await log.getByLabel('Type').click()
   await page.getByRole('option', { name: 'Failed sign-ins' }).click()
   await expect(log.getByText('No entries found', { exact: true })).toBeVisible()
+  await expect(log.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    `/api/staff/audit-log.csv?kind=failure&actor=${admin.username}`,
+  )
   await log.getByRole('button', { name: 'Show All' }).click()
   await expect(log.getByRole('row').nth(1)).toContainText('Sign-in failed')
   await log.getByLabel('From').click()

@@ -102,6 +102,7 @@ test('has every metric by name, and reads the backlog from the database', async 
     'quaybid_award_rule_delay_seconds',
     'quaybid_awards_total',
     'quaybid_build_info',
+    'quaybid_clock_offset_seconds',
     'quaybid_closing_delay_seconds',
     'quaybid_database_up',
     'quaybid_deadline_loads_total',
