@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type Answer, type Asked, Batch, type Columns } from './batch.ts'
 import { isOutdated, isReadOnlyNode } from './errors.ts'
 import { nameOf, rename } from './statement.ts'
+import { codeOf } from '#server/start-failure.ts'
 
 /**
  * A pool for Kysely that saves round trips: what is asked of a connection until the next tick goes out as one batch,
@@ -11,15 +12,38 @@ import { nameOf, rename } from './statement.ts'
  */
 export function pipelinedPool(pool: pg.Pool, onCommit: () => void): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const most = pool.options.max
   return {
     options: {},
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await connectWithin(pool, most)
       const known = clients.get(client) ?? pipelinedClient(client, onCommit)
       clients.set(client, known)
       return known
     },
+  }
+}
+
+/** PostgreSQL's code for a database or role that has all its connections. */
+const tooMany = '53300'
+/** Milliseconds after which the pool tries again to have more than it got. */
+const growAfter = 10_000
+
+/**
+ * Where the database gives no more connections, waits for one of those that the pool has: the pool is as large as what it got,
+ * and tries to grow later. Source: F-284.
+ */
+async function connectWithin(pool: pg.Pool, most: number): Promise<pg.PoolClient> {
+  const end = performance.now() + (pool.options.connectionTimeoutMillis ?? 0)
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (codeOf(error) !== tooMany || pool.totalCount === 0 || performance.now() > end) throw error
+      pool.options.max = Math.min(pool.options.max, pool.totalCount)
+      setTimeout(() => (pool.options.max = most), growAfter).unref()
+    }
   }
 }
 
