@@ -5,9 +5,6 @@ import { parse, parseAllDocuments } from 'yaml'
 import { alive, ready } from '#domain/http/api.ts'
 import { type RefusalCode, refusals } from '#domain/refusals.ts'
 import { covers } from '#domain/testing.ts'
-import { readConfig } from '#server/config.ts'
-import { textOf as textOfVariable } from '#server/config-values.ts'
-import { remembering } from '#server/misspelled.ts'
 
 const textOf = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
 
@@ -47,24 +44,6 @@ test('no password and no key of compose has a default', () => {
   const required = secret.filter((one) => !optional.includes(one))
   expect(required.map(([name]) => name)).toEqual(['DATABASE_URL', 'SECRETS_KEY', 'POSTGRES_PASSWORD'])
   for (const [, value] of required) expect(settingsIn(value).map(({ form }) => form)).toEqual([':?'])
-})
-
-test('the README names each variable that the server reads, and compose hands on each that is set outside', () => {
-  covers('F-279', 'F-285')
-  const { env, names } = remembering({})
-  readConfig(env)
-  textOfVariable(env, 'ADMIN_PASSWORD')
-  // Not for operators: of Node, of the development server, and of AWS for temporary keys.
-  const inner = ['NODE_ENV', 'SHOW_OUTBOX', 'AWS_SESSION_TOKEN']
-  const [, section] = /^## Configuration\n([^]*?)^## /m.exec(textOf('README.md'))!
-  const named = [...section!.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) => cell!.match(/[A-Z_]{4,}/g)!)
-  expect(named.toSorted()).toEqual([...names].filter((name) => !inner.includes(name)).toSorted())
-  // The image has its own address and folder; a password is given to one command, secret files need a mount.
-  const fixed = (name: string) =>
-    ['PORT', 'HOST', 'DATA_DIR', 'ADMIN_PASSWORD'].includes(name) || name.endsWith('_FILE')
-  expect(Object.keys(compose.services.quaybid.environment!).toSorted()).toEqual(
-    named.filter((name) => !fixed(name)).toSorted(),
-  )
 })
 
 test('services run the Node of this machine, whatever its processor', () => {
