@@ -56,7 +56,7 @@ test('shows so many rows at once, two lines high, whose cut words can be read by
   await page.goto('/bids')
   const offers = (await (await page.request.get('/api/trucker/award-offers')).json()) as { id: string }[]
   for (const { id } of offers) {
-    await send(page, `/api/award-offers/${id}/decline`)
+    await send(page, `/api/award-offers/${id}/decline`, { reason: 'equipment' })
   }
   for (const [who, address, least] of lists) {
     await signIn(page, who)
