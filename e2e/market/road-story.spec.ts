@@ -170,7 +170,7 @@ async function shareTracking(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Share Tracking' })
   await dialog.getByLabel('Who gets the link').fill('ACME receiving')
   await dialog.getByRole('button', { name: 'Make Link' }).click()
-  const address = await dialog.getByLabel('Link for ACME receiving').inputValue()
+  const address = await dialog.getByRole('textbox', { name: 'Link for ACME receiving' }).inputValue()
   await page.keyboard.press('Escape')
   return address
 }
