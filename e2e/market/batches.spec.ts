@@ -86,7 +86,12 @@ for (const width of [1440, 390]) {
     await trucker.click('Acknowledge 12 Loads', page.getByRole('button', { name: 'Acknowledge 12 Loads' }))
     const acknowledging = page.getByRole('dialog', { name: 'Acknowledge 12 Loads' })
     await trucker.type('Your name', acknowledging.getByLabel('Your name'), 'Ana Example')
-    await trucker.type('I may accept these 12 loads', acknowledging.getByLabel(/^I may accept these/), '', 'Space')
+    await trucker.type(
+      "I'm authorized to accept these 12 loads",
+      acknowledging.getByLabel(/^I'm authorized to accept these/),
+      '',
+      'Space',
+    )
     await look(page, `${width}-acknowledge`)
     await trucker.click(
       'Acknowledge 12 Loads in the dialog',
