@@ -25,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   row('saved_lanes', 'user_id', 'saved lanes', 'removed', true),
   row('scenarios', 'user_id', 'scenarios', 'removed', true),
   row('places', 'user_id', 'delivery places', 'removed', true),
+  row('rate_cards', 'user_id', 'rate cards', 'removed', true),
   row('flagged_accounts', 'user_id', 'flags', 'removed', false),
   row('followers', 'user_id', 'changes that programs follow', 'removed', false),
   row('webhooks', 'user_id', 'webhooks, with their messages', 'removed', true),

@@ -255,7 +255,7 @@ test('GET /api/staff/system-settings returns the settings in force and no secret
       'Accounts | A marketplace session ends | after 14 days without use, 30 days at most',
       'Accounts | A staff session ends | after 8 hours without use, 12 hours at most',
       'Documents | Accepted files | .pdf, .doc, .docx',
-      'Documents | Largest file | 10.0MB',
+      'Documents | Largest file | 10MB',
       'Fees | Broker fee below $1,000.00 drayage | 11%, at least $50.00',
       'Fees | Broker fee from $2,500.00 drayage | 7%, at least $200.00',
       'Fees | Delivery order fee | $39.50',
