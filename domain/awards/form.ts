@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#domain/ids.ts'
 import { LoadRevision } from '#domain/loads/form.ts'
-import { severalLoads } from '#domain/loads/several.ts'
+import { severalLoads } from '#domain/http/several-loads.ts'
 import type { FieldError } from '#domain/refusals.ts'
 import { storableLines, storableText, WholeCents } from '#domain/validation.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type WithdrawalReason, withdrawalReasons } from '#domain/auctions/bid-lifecycle.ts'
 import { tooLargeMessage } from '#domain/default-message.ts'
 import { Id, PublicId } from '#domain/ids.ts'
-import { severalLoads } from '#domain/loads/several.ts'
+import { severalLoads } from '#domain/http/several-loads.ts'
 import { chargeDefaults, type ChargeName, chargeNames } from '#domain/pricing/fields.ts'
 import { nonNegative, optionalText } from '#domain/validation.ts'
 
@@ -68,7 +68,8 @@ export const BidBatch = NewBid.omit({ loadId: true }).extend({
 export type BidBatch = z.output<typeof BidBatch>
 
 /** The bid of a batch on one of its loads. */
-export function bidOfBatch({ loads: _, ...bid }: BidBatch, { loadId, ...own }: BidBatch['loads'][number]): NewBid {
+export function bidOfBatch(batch: BidBatch, { loadId, ...own }: BidBatch['loads'][number]): NewBid {
+  const { loads: _loads, ...bid } = batch
   const given = Object.entries(own).filter(([, value]) => value !== undefined)
   return { ...bid, ...Object.fromEntries(given), loadId }
 }

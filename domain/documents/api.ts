@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { countsBy, idList, pageQuery, searchText, sortBy, wordList } from '#domain/http/list-query.ts'
+import { mostLoads } from '#domain/http/several-loads.ts'
 import { Id, PathId } from '#domain/ids.ts'
-import { mostContainers } from '#domain/loads/containers.ts'
 import { anyUser } from '#domain/permissions.ts'
 import { storableText } from '#domain/validation.ts'
 import { allDocumentTypes, Document, documentTypes, otherDocuments } from './document.ts'
@@ -73,9 +73,7 @@ export const uploadDocument = endpoint({
 })
 
 /** Ids of loads, separated by commas. */
-const loadIds = idList
-  .transform((ids) => [...new Set(ids)])
-  .pipe(z.array(Id).min(1, 'Choose a load').max(mostContainers))
+const loadIds = idList.transform((ids) => [...new Set(ids)]).pipe(z.array(Id).min(1, 'Choose a load').max(mostLoads))
 
 export const uploadDocuments = endpoint({
   method: 'POST',

@@ -13,7 +13,7 @@ const noArea = 'Drayage area is required'
 
 /** The rates that a trucker keeps for an area, by the area's id; saved again, they replace the former ones. Source: F-258. */
 export const NewRates = charges.extend({
-  areaId: z.number(noArea).refine((id) => findArea(id) !== undefined, noArea),
+  areaId: Id.refine((id) => findArea(id) !== undefined, noArea),
 })
 
 /** The rates of one area as they were saved last. */

@@ -64,7 +64,8 @@ test('shows so many rows at once, two lines high, whose cut words can be read by
     await expect(rowsOf(page).first()).toBeVisible()
     await expect.poll(() => inSight(page), `${who} ${address}`).toBeGreaterThanOrEqual(least)
     const cut = await rowsOf(page)
-      .locator('td span')
+      .getByRole('cell')
+      .locator('span')
       .evaluateAll((spans) =>
         spans
           .filter((one) => getComputedStyle(one).textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1)

@@ -132,7 +132,9 @@ describe('the names', () => {
     const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
     const submitBid = textOf('server/bids/submit-bid.ts')
     expect(brokenName('submit-bid.ts', submitBid)).toBeNull()
-    expect(brokenName('bid.ts', submitBid)).toBe('the handler of submit-bid belongs in a file of that name')
+    expect(brokenName('bid.ts', submitBid)).toBe(
+      'the handler of submit-bid, submit-bids belongs in a file of that name',
+    )
     const auditLog = textOf('server/staff/read-audit-log.ts')
     expect(brokenName('read-audit-log.ts', auditLog)).toBeNull()
     expect(brokenName('read-log.ts', auditLog)).not.toBeNull()

@@ -53,14 +53,14 @@ export const mutations: Mutation[] = [
     'web/milestones',
   ),
   m(
-    'server/bids/submit-bid.ts',
+    'server/bids/place-bid.ts',
     'if (refusal) throw new Refusal(refusal)',
     '',
     `${server} server/bids/submit-bid.test.ts`,
   ),
   m(
     'server/awards/accept-bid.ts',
-    'auction?.load.shipper_id !== actor.id || !bid',
+    'auction?.load.shipper_id !== by.actorId || !bid',
     '!auction || !bid',
     `${server} server/awards/accept-bid.test.ts`,
   ),

@@ -167,7 +167,7 @@ describe('the PDF of a confirmation', () => {
     const signed = await textOf(await pdfOf(load, winner))
     for (const words of ['Dispatch', 'MSCU7301450', '7K42918', 'Live details as of']) expect(signed).toContain(words)
     const { sha256 } = await winner.call(readConfirmation, ofLoad(load))
-    await haveDetails(owner, load, { deliveryPlace: { name: 'Cold Storage', hours: 'Mon-Fri 7-3' } as never })
+    await haveDetails(owner, load, { deliveryPlace: { name: 'Cold Storage', hours: 'Mon-Fri 7-3' } })
     await haveAppointment(winner, load, 'pickup', 2)
     const later = await pdfOf(load, winner)
     expect(await textOf(later)).toMatch(/Cold Storage[^]*Mon-Fri 7-3[^]*8:00 AM P[SD]T/)

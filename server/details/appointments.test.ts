@@ -233,14 +233,14 @@ test('outside the receiving hours is taken with a warning, which a trucker reads
   const hours = 'Mon-Sun 9 AM-3 PM'
   await people.owner.call(changeDetails, {
     params: { id: load.id },
-    body: { version: 0, deliveryPlace: { name: 'Dock', hours } as never },
+    body: { version: 0, deliveryPlace: { name: 'Dock', hours } },
   })
   const warning = `Outside receiving hours: ${hours}`
   expect((await make(load, delivery, people.owner)).body.warning).toBe(warning)
   const of = async (by: Visitor) => (await read(load, by)).appointments[0]?.warning
   expect([await of(people.owner), await of(people.winner)]).toEqual([warning, null])
   const rowOf = async (by: Visitor) => {
-    const rows = (await by.call(listDeadlines, { query: { kind: 'delivery_appointment' as never } })) as Deadline[]
+    const rows = (await by.call(listDeadlines, { query: { kind: 'delivery_appointment' } })) as Deadline[]
     return rows.find((row) => row.load.id === load.id)?.clock.outsideHours
   }
   expect([await rowOf(people.owner), await rowOf(people.winner)]).toEqual([true, undefined])

@@ -42,7 +42,16 @@ export async function insertFile(
   tx: Tx,
   { uploader, client, settings }: Sender,
   loadId: number,
-  { type, milestoneId, stored, sentBytes = stored.bytes, clientId, isMade = false, namesCarrier = false, isNotified }: AddedFile,
+  {
+    type,
+    milestoneId,
+    stored,
+    sentBytes = stored.bytes,
+    clientId,
+    isMade = false,
+    namesCarrier = false,
+    isNotified,
+  }: AddedFile,
 ): Promise<DocumentRow> {
   if (type === signatureType) refuseSignature(stored, sentBytes)
   const worked = await lockWorkedLoad(tx, uploader, loadId, settings)

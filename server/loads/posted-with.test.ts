@@ -26,7 +26,7 @@ async function postTogether(count: number): Promise<number[]> {
 const inList = async (by: Visitor, postedWith: number) =>
   ((await by.call(listLoads, { query: { postedWith, status: 'all' } })) as { id: number; postedWith?: object }[])
     .map(({ id, postedWith: together }) => [id, together])
-    .toSorted()
+    .toSorted(([a], [b]) => Number(a) - Number(b))
 
 test('loads that were posted together say so to both sides, by the first of them and their number; no one reads the key', async () => {
   const ids = await postTogether(3)

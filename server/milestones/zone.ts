@@ -3,7 +3,14 @@ import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/auction.ts'
 import type { Db } from '#server/db/db.ts'
 
-const atStop: readonly MilestoneKind[] = ['arrived_stop', 'work_done', 'dropped', 'left_stop', 'picked_up', 'proof_waived']
+const atStop: readonly MilestoneKind[] = [
+  'arrived_stop',
+  'work_done',
+  'dropped',
+  'left_stop',
+  'picked_up',
+  'proof_waived',
+]
 
 /** The zone of the place of a milestone: at the delivery that of its appointment, else that of the load's area. */
 export async function zoneOf(db: Db, load: LoadRow, kind: MilestoneKind): Promise<string> {

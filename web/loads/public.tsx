@@ -41,7 +41,6 @@ export {
 export type { OwnBidMoves } from './use-status-now.ts'
 export { usePostLoad } from './post/use-post-load.ts'
 export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './facts/load-cells.tsx'
-export { LoadNow } from './facts/load-now.tsx'
 export { LoadNumbers, LoadNumbersOrFacts } from './facts/load-numbers.tsx'
 export { AuctionClock } from './auctions/auction-clock.tsx'
 export { AuctionStatus, TimeCell } from './auctions/auctions-table-cells.tsx'

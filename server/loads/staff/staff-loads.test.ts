@@ -90,7 +90,7 @@ describe('GET /api/staff/loads/{id}', () => {
       export: false,
       liveOrdrop: false,
       poNumber: null,
-      progress: { clocks: [expect.objectContaining({ kind: 'acknowledge' })], milestones: [] } as object,
+      progress: { clocks: [expect.objectContaining({ kind: 'acknowledge' })], milestones: [] },
       nextClock: expect.objectContaining({ kind: 'acknowledge', timeZone: 'America/Los_Angeles' }) as object,
     })
     expect(Object.keys(statusTimes).toSorted()).toEqual(['active', 'assigned', 'pending'])

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { useState, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { scenarioKinds } from '#domain/pricing/price-parts.ts'

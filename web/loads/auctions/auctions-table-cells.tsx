@@ -48,8 +48,8 @@ export function AuctionStatus({ load }: CellProps) {
 function StatusNow({ load }: CellProps) {
   const status = useLoadStatus(load)
   const phase = useLatePhase(load)
-  if (phase) return <StatusBadge status={phase} />
   const isCompact = useIsCompact()
+  if (phase) return <StatusBadge status={phase} />
   const { note, title } = statusNote(status, load) ?? {}
   return (
     <StatusBadge status={loadStatusName(load, status)} title={title ?? note} {...(note && !isCompact && { note })} />

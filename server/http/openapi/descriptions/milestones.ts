@@ -92,7 +92,8 @@ export const milestones: Descriptions = {
       'The `Date` of the last answer that the device had from the server before the tap. It shows whether the clock was turned since.',
       'Null, or left out: there was none.',
     ],
-    'NewMilestone.note': 'What to add in words, up to 500 characters. Required for the kinds `note` and `proof_waived`.',
+    'NewMilestone.note':
+      'What to add in words, up to 500 characters. Required for the kinds `note` and `proof_waived`.',
     'NewMilestone.lat': [
       'The latitude of the device in degrees, -90 to 90. Stored, and returned by no call.',
       'Null, or left out: not known.',

@@ -7,5 +7,11 @@ export const rates: Descriptions = {
     saveRates: 'The charges have the names and rules of a bid’s. What is left out takes its default.',
     removeRates: 'Bids that were made with them stay as they are.',
   },
-  fields: {},
+  fields: {
+    '/api/trucker/rates/{areaId}': 'The id of the area: `areaId` of the rates.',
+    'Rates.areaId': 'The drayage area: an id of `areas` in `GET /api/locations`.',
+    'NewRates.areaId': 'The drayage area: an id of `areas` in `GET /api/locations`.',
+    'Rates.updatedAt': 'When the rates of the area were saved last.',
+    'removeRates.success': 'Always true.',
+  },
 }
