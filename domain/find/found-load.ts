@@ -3,7 +3,8 @@ import { foldText } from '#domain/typed-text.ts'
 import { storableText } from '#domain/validation.ts'
 import { Id } from '#domain/ids.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
-import { statusForTruckers } from '#domain/loads/load.ts'
+import { NestedLoad, statusForTruckers } from '#domain/loads/load.ts'
+import { Progress } from '#domain/loads/progress.ts'
 
 /** The numbers that a load is found by. Source: X-066. */
 export const findFields = [
@@ -35,12 +36,22 @@ export const mostFound = 8
 /** With at least this many letters and digits, the beginning of a number is enough. */
 export const leastOfPrefix = 4
 
+/** What says how far a load on its way has come; only for its shipper, the trucker who won it, and staff. Source: F-242. */
+export const Way = NestedLoad.pick({
+  drayageAreaID: true,
+  export: true,
+  liveOrdrop: true,
+  pickupDate: true,
+  deliveryCityOrZip: true,
+}).extend({ progress: Progress })
+
 /** A load with the number by which it was found, as it is written. */
 export const FoundLoad = z.object({
   loadId: Id,
   loadNumber: z.string(),
   status: z.enum([...loadStatuses, ...legacyLoadStatuses]),
   match: z.object({ field: z.enum(findFields), value: z.string() }),
+  way: Way.optional(),
 })
 export type FoundLoad = z.output<typeof FoundLoad>
 export const TruckerFoundLoad = FoundLoad.extend({ status: statusForTruckers })

@@ -126,14 +126,11 @@ test('does not move the rows under a pointer that rests', async ({ page }) => {
   await expect(rowsOf(page).first()).not.toContainText(first!)
 })
 
-/** What is above these lists is known with the first paint: no offer and no day's work comes late. */
-const steady = lists.filter(([, address]) => address !== '/bids' && address !== '/trucker/loads')
-
 test('moves nothing after the first paint of a list on a slow line', async ({ page }) => {
   covers('F-252')
   test.slow()
   await watchShifts(page)
-  for (const [who, address] of steady) {
+  for (const [who, address] of lists) {
     await signIn(page, who)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })

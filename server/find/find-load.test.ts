@@ -46,6 +46,19 @@ async function found(as: Visitor, q: string) {
   return rows.map(({ loadId, match }) => [loadId, match.field, match.value])
 }
 
+test('a load on its way says how far it has come, to those who follow it', async () => {
+  covers('F-242')
+  for (const by of [cast.owner, cast.winner, cast.staff]) {
+    const [row] = await by.call(by.kind === 'staff' ? findStaffLoad : findLoad, { query: { q: load.loadNumber } })
+    expect(row?.way).toMatchObject({
+      drayageAreaID: 7,
+      progress: { milestones: [], clocks: expect.any(Array) as unknown },
+    })
+  }
+  const [open1] = await cast.winner.call(findLoad, { query: { q: open.loadNumber } })
+  expect(open1).not.toHaveProperty('way')
+})
+
 const numbers = [
   ['mscu 7301450', 'containerNumber', 'MSCU7301450'],
   ['MSCU730145-0', 'containerNumber', 'MSCU7301450'],

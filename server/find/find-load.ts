@@ -2,18 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { findLoad, findStaffLoad } from '#domain/find/api.ts'
 import { withoutLabel } from '#domain/details/bare-code.ts'
-import { type FoundLoad, findKey, leastOfPrefix, mostFound } from '#domain/find/found-load.ts'
+import { type FoundLoad, findKey, leastOfPrefix, mostFound, Way } from '#domain/find/found-load.ts'
 import type { Db } from '#server/db/db.ts'
+import { parseRow, selectJson } from '#server/http/lists/json-rows.ts'
+import type { FieldsSql } from '#server/http/lists/json-sql.ts'
 import { allOf } from '#server/http/lists/slices.ts'
 import { reads } from '#server/http/route.ts'
 import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
 import { effectiveStatusSql } from '#server/auctions/auction.ts'
 import { isListedSql } from '#server/loads/lists/slices.ts'
+import { progressField, progressSql } from '#server/loads/progress.ts'
 import { truckerStatusSql } from '#server/loads/trucker-status.ts'
 
 /** The loads that one reader finds: by load number, and by the load's other identifiers. */
 type Scope = {
   status: RawBuilder<unknown>
+  /** Over `loads`: whether the reader follows it on its way. */
+  isFollowed: RawBuilder<boolean>
   /** Over `loads`. */
   byLoadNumber: RawBuilder<boolean>
   /** Over `loads` and `load_identifiers`. */
@@ -25,12 +30,18 @@ export const findLoadRoute = reads(findLoad, async ({ query, actor, db }) => {
 })
 
 export const findStaffLoadRoute = reads(findStaffLoad, ({ query, db }) =>
-  find(db, query.q, { status: effectiveStatusSql, byLoadNumber: sql`true`, byIdentifier: sql`true` }),
+  find(db, query.q, {
+    status: effectiveStatusSql,
+    isFollowed: sql`true`,
+    byLoadNumber: sql`true`,
+    byIdentifier: sql`true`,
+  }),
 )
 
 function scopeOfShipper(shipperId: number): Scope {
   return {
     status: effectiveStatusSql,
+    isFollowed: sql`true`,
     byLoadNumber: sql`loads.shipper_id = ${shipperId}`,
     byIdentifier: sql`load_identifiers.shipper_id = ${shipperId}`,
   }
@@ -42,6 +53,7 @@ function scopeOfTrucker({ id, user }: UserActor): Scope {
   const isWon = sql<boolean>`loads.winner_id = ${id}`
   return {
     status: truckerStatusSql(id),
+    isFollowed: isWon,
     byLoadNumber: sql`(${isWon} or (${isListedSql(open, [...auctionStatuses])}))`,
     byIdentifier: sql`${isWon} and load_identifiers.field <> 'externalId' and exists (select from awards where awards.load_id = loads.id
       and awards.trucker_id = ${id} and awards.state = 'acknowledged')`,
@@ -59,12 +71,43 @@ async function find(db: Db, q: string, scope: Scope): Promise<FoundLoad[]> {
     db,
   )
   const each = [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
-  return each.slice(0, mostFound).map(({ id, load_number: loadNumber, status, field, value }) => ({
+  const found = each.slice(0, mostFound)
+  const ways = await waysOf(
+    db,
+    found.map(({ id }) => id),
+    scope,
+  )
+  return found.map(({ id, load_number: loadNumber, status, field, value }) => ({
     loadId: id,
     loadNumber,
     status,
     match: { field, value },
+    way: ways.get(id),
   }))
+}
+
+/** How far those of the loads have come that are on their way. */
+async function waysOf(
+  db: Db,
+  ids: readonly number[],
+  { isFollowed }: Scope,
+): Promise<ReadonlyMap<number, FoundLoad['way']>> {
+  const from = db
+    .selectFrom('loads')
+    .innerJoinLateral(progressSql, (join) => join.onTrue())
+    .where(sql<boolean>`loads.id = any(${ids}::int[])`)
+    .where(isFollowed)
+  const rows = await selectJson({ from, shape: Way, fields: wayFields }).select('loads.id').execute()
+  return new Map(rows.map(({ id, json }) => [id, parseRow({ shape: Way }, json)]))
+}
+
+const wayFields: FieldsSql<typeof Way> = {
+  drayageAreaID: sql`loads.drayage_area_id`,
+  export: sql`loads.export`,
+  liveOrdrop: sql`loads.live_or_drop`,
+  pickupDate: sql`loads.pickup_date`,
+  deliveryCityOrZip: sql`loads.delivery_city_or_zip`,
+  progress: progressField,
 }
 
 type FoundRow = {

@@ -1,3 +1,3 @@
 /** What the dashboards and the won loads show of deadlines. */
 export { NeedsAttention } from './needs-attention.tsx'
-export { Today } from './today.tsx'
+export { Today, useIsTodayKnown } from './today.tsx'

@@ -37,6 +37,11 @@ export function Today() {
   )
 }
 
+/** Whether it is known what of today there is, so that what is below it stays where it is. Source: F-252. */
+export function useIsTodayKnown(isShown: boolean): boolean {
+  return !useApi(listToday, {}, { ...turning, enabled: isShown }).isPending
+}
+
 function TodayCard({ loads }: { loads: TodayLoad[] }) {
   const onPhone = useStepsOnPhone()
   return (

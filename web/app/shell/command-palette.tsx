@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { User } from '#domain/auth/user.ts'
 import { findLoad } from '#domain/find/api.ts'
 import { listLoads } from '#domain/loads/api.ts'
@@ -37,11 +36,7 @@ export function CommandPalette({ user, hasAwards, opened, onClose, onLogout }: C
         { group: 'Pages', actions: pageEntries(role, hasAwards, go) },
         { group: 'Actions', actions: actionEntries(role, go, onLogout, looks) },
         { group: 'Loads', actions: loadEntries(role, loads, go) },
-        ...numberEntries(
-          byNumber,
-          (id) => go(loadHref(role, id)),
-          (status) => (role === 'trucker' && isAuction(status) ? 'open' : status),
-        ),
+        ...numberEntries(byNumber, (id) => go(loadHref(role, id)), role === 'trucker' ? 'winner' : 'shipper'),
       ]}
     />
   )

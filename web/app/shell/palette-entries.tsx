@@ -1,8 +1,11 @@
 import type { SpotlightActionData, SpotlightFilterFunction } from '@mantine/spotlight'
 import { type Icon, IconHistory, IconLogout, IconPackage, IconPlus } from '@tabler/icons-react'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import type { HeadlineReader } from '#domain/headline/facts.ts'
+import { briefOnItsWay, type LoadOnItsWay } from '#domain/headline/on-its-way.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { areaName } from '#domain/reference/reference.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { hasEveryWord, hasPhone } from '#web/shared/list/search-words.ts'
 import { loadStatusName, statusLabels } from '#web/shared/facts/status/statuses.ts'
 import { menuOf } from './menus.ts'
@@ -53,8 +56,16 @@ export function loadEntries(role: UserRole, loads: readonly PaletteLoad[], go: G
       `${areaName(load.drayageAreaID) ?? 'Pickup'} to ${load.deliveryCityOrZip}`,
       load.containerType,
       statusLabels[loadStatusName(load)],
-    ].join(', '),
+      nowOf(role === 'trucker' ? 'winner' : 'shipper', load),
+    ]
+      .filter(Boolean)
+      .join(', '),
   }))
+}
+
+/** What a load on its way does now, in a few words. Source: F-242. */
+export function nowOf(reader: HeadlineReader, load: LoadOnItsWay): string | undefined {
+  return briefOnItsWay(reader, load, new Date(serverNow()))?.text
 }
 
 /** Admins have a dialog in the list of all loads. Source: G-063. */

@@ -17,7 +17,7 @@ import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import type { StaffRole } from '#domain/permissions.ts'
 import type { PlatformUser } from '#domain/staff/platform-user.ts'
 import { statusLabels } from '#web/shared/facts/status/statuses.ts'
-import { entryOf } from './palette-entries.tsx'
+import { entryOf, nowOf } from './palette-entries.tsx'
 import type { LookActions } from './palette.tsx'
 
 type Go = (href: string) => void
@@ -48,10 +48,17 @@ type PaletteLoad = Pick<StaffLoad, 'id' | 'loadNumber' | 'origin' | 'destination
 
 /** Loads by number, with route, status and shipper. */
 export function staffLoadEntries(loads: readonly PaletteLoad[], go: Go): SpotlightActionData[] {
-  return loads.map(({ id, loadNumber, origin, destination, status, shipperName }) => ({
+  return loads.map(({ id, loadNumber, origin, destination, shipperName, ...load }) => ({
     ...entryOf({ label: loadNumber, icon: IconPackage, onClick: () => go(`/staff/loads/${id}`) }),
     id: `load ${id}`,
-    description: [`${origin} to ${destination}`, statusLabels[status], shipperName].join(', '),
+    description: [
+      `${origin} to ${destination}`,
+      statusLabels[load.status],
+      nowOf('staff', { ...load, deliveryCityOrZip: destination }),
+      shipperName,
+    ]
+      .filter(Boolean)
+      .join(', '),
   }))
 }
 

@@ -38,7 +38,7 @@ export function StaffPalette({ staff, opened, onClose, onLogout }: StaffPaletteP
         { group: 'Pages', actions: staffPageEntries(staff.role, go) },
         { group: 'Actions', actions: staffActionEntries(onLogout, looks) },
         { group: 'Loads', actions: staffLoadEntries(loads, go) },
-        ...numberEntries(byNumber, (id) => go(`/staff/loads/${id}`)),
+        ...numberEntries(byNumber, (id) => go(`/staff/loads/${id}`), 'staff'),
         { group: 'Users', actions: staffUserEntries(users, go) },
       ]}
     />

@@ -1,12 +1,13 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconPackage } from '@tabler/icons-react'
-import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { findLoad, findStaffLoad } from '#domain/find/api.ts'
 import { findFieldLabels, type FoundLoad, isFindable } from '#domain/find/found-load.ts'
+import type { HeadlineReader } from '#domain/headline/facts.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { type StatusName, statusLabels } from '#web/shared/facts/status/statuses.ts'
-import { entryOf, numbersGroup } from './palette-entries.tsx'
+import { statusLabels } from '#web/shared/facts/status/statuses.ts'
+import { entryOf, nowOf, numbersGroup } from './palette-entries.tsx'
 
 /** Milliseconds after the last key in which more may follow. */
 const pause = 200
@@ -37,27 +38,28 @@ export function useFoundByNumber({ endpoint, query, enabled, listed }: Asked) {
 }
 
 type Found = ReturnType<typeof useFoundByNumber>
-type NameStatus = (status: AnyLoadStatus) => StatusName
 
 /** What was found as entries, or that it failed. */
 export function numberEntries(
   { found, isFailed, retry }: Found,
   open: (loadId: number) => void,
-  nameOf: NameStatus = (status) => status,
+  reader: HeadlineReader,
 ): SpotlightActionGroupData[] {
-  const actions = isFailed ? [failedEntry(retry)] : found.map((load) => foundEntry(load, open, nameOf))
+  const actions = isFailed ? [failedEntry(retry)] : found.map((load) => foundEntry(load, open, reader))
   return actions.length > 0 ? [{ group: numbersGroup, actions }] : []
 }
 
 function foundEntry(
-  { loadId, loadNumber, status, match }: FoundLoad,
+  { loadId, loadNumber, status, match, way }: FoundLoad,
   open: (loadId: number) => void,
-  nameOf: NameStatus,
+  reader: HeadlineReader,
 ): SpotlightActionData {
+  const name = reader === 'winner' && isAuction(status) ? 'open' : status
+  const now = way && nowOf(reader, { ...way, status })
   return {
     ...entryOf({ label: loadNumber, icon: IconPackage, onClick: () => open(loadId) }),
     id: `found ${loadId}`,
-    description: `${findFieldLabels[match.field]} ${match.value}, ${statusLabels[nameOf(status)]}`,
+    description: [`${findFieldLabels[match.field]} ${match.value}`, statusLabels[name], now].filter(Boolean).join(', '),
   }
 }
 

@@ -39,6 +39,11 @@ export function AwardOffers() {
   )
 }
 
+/** Whether it is known which loads are offered, so that what is below them stays where it is. Source: F-252. */
+export function useAreOffersKnown(): boolean {
+  return !useApi(listAwardOffers, {}).isPending
+}
+
 /** The offer of one load to the trucker, if there is one. */
 export function useOfferOf(loadId: number) {
   const { data: offers } = useApi(listAwardOffers, {})

@@ -1,2 +1,2 @@
 /** The loads that are offered to a trucker. */
-export { AwardOffers, OfferOfLoad, useOfferOf } from './award-offers.tsx'
+export { AwardOffers, useAreOffersKnown, OfferOfLoad, useOfferOf } from './award-offers.tsx'

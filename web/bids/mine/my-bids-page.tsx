@@ -2,8 +2,9 @@ import { ownBidsReport } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import type { bidSorts } from '#domain/bids/sorts.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
-import { AwardOffers } from '#web/awards/offers/public.tsx'
+import { AwardOffers, useAreOffersKnown } from '#web/awards/offers/public.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { Below } from '#web/shared/list/below.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
@@ -36,6 +37,7 @@ export function Component() {
   const [tab, setTab] = useMyBidsTab()
   const state = useListState(tab === 'all' ? offered : { sorts: [] })
   const counts = useMyBidCounts()
+  const areOffersKnown = useAreOffersKnown()
   const details = useDialog<TruckerBid>()
   const modify = useDialog<TruckerBid>()
   const confirming = useDialog<TruckerBid>()
@@ -57,23 +59,25 @@ export function Component() {
         <CsvButton href={urlOf(ownBidsReport, { query: askedBids(tab, state) })} />
       </PageHeader>
       <AwardOffers />
-      <MyBidsSummary counts={counts} />
-      <FilterBar
-        label="Search by load, place or container"
-        search={state.search}
-        onSearch={state.setSearch}
-        {...(tab === 'all' && { order: { columns: myBidColumns(actions), state } })}
-      />
-      <TabbedCard
-        label="Bids"
-        tabs={withCounts(tabs, state.typed ? undefined : counts, (one) => myBidsTabs[one].statuses ?? undefined)}
-        value={tab}
-        onChange={setTab}
-      >
-        <div className={classes.panel}>
-          <MyBidsList key={tab} tab={tab} state={state} {...actions} />
-        </div>
-      </TabbedCard>
+      <Below isKnown={areOffersKnown}>
+        <MyBidsSummary counts={counts} />
+        <FilterBar
+          label="Search by load, place or container"
+          search={state.search}
+          onSearch={state.setSearch}
+          {...(tab === 'all' && { order: { columns: myBidColumns(actions), state } })}
+        />
+        <TabbedCard
+          label="Bids"
+          tabs={withCounts(tabs, state.typed ? undefined : counts, (one) => myBidsTabs[one].statuses ?? undefined)}
+          value={tab}
+          onChange={setTab}
+        >
+          <div className={classes.panel}>
+            <MyBidsList key={tab} tab={tab} state={state} {...actions} />
+          </div>
+        </TabbedCard>
+      </Below>
       {details.item ? <BidDetailsDialog bid={details.item} {...details.props} /> : null}
       {modify.item ? <ModifyBidDialog key={modify.opening} bidId={modify.item.id} {...modify.props} /> : null}
       {confirming.item ? (

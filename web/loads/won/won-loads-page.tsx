@@ -3,7 +3,8 @@ import { countWonLoads, listWonLoads } from '#domain/bids/api.ts'
 import type { WonLoad } from '#domain/bids/bid.ts'
 import { wonLoadSorts } from '#domain/bids/sorts.ts'
 import { useApi, useApiPages } from '#web/api/hooks.ts'
-import { Today } from '#web/deadlines/public.tsx'
+import { Today, useIsTodayKnown } from '#web/deadlines/public.tsx'
+import { Below } from '#web/shared/list/below.tsx'
 import { StatusChips } from '#web/shared/list/status-chips.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
@@ -40,41 +41,44 @@ export function Component() {
   const { data: counts } = useApi(countWonLoads, {}, { enabled: !isNarrowed })
   const details = useDialog<WonLoad>()
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isTodayKnown = useIsTodayKnown(isPhone)
   const reset = () => state.setSearch('', deadline.none)
   return (
     <>
       <PageHeader title="My Loads" subtitle="Loads you've won, from award through billing" />
       {isPhone ? <Today /> : null}
-      <FilterBar
-        label="Search by load, place or container"
-        search={state.search}
-        onSearch={state.setSearch}
-        isActive={state.search !== '' || deadline.isActive}
-        onReset={reset}
-        count={deadline.levels.length}
-        order={{ columns: [...wonLoadColumns(details.open), nextDeadline], state }}
-      >
-        <DeadlineChoice filter={deadline} state={state} />
-      </FilterBar>
-      <TabbedCard
-        label="Loads"
-        tabs={withCounts(isFiltered ? tabsWithFiltered : tabs, isNarrowed ? undefined : counts, (one) =>
-          one === 'filtered' ? [] : [one],
-        )}
-        value={tab}
-        onChange={(one) => one !== 'filtered' && setTab(one)}
-        count={countOf(list)}
-      >
-        {isFiltered ? <StatusChips statuses={['active']} onClear={() => setTab('all')} /> : null}
-        <WonLoadsList
-          key={status}
-          list={list}
-          state={state}
-          tab={tab}
-          onDetails={details.open}
-          {...((state.typed || deadline.isActive) && { onReset: reset })}
-        />
-      </TabbedCard>
+      <Below isKnown={isTodayKnown || !isPhone}>
+        <FilterBar
+          label="Search by load, place or container"
+          search={state.search}
+          onSearch={state.setSearch}
+          isActive={state.search !== '' || deadline.isActive}
+          onReset={reset}
+          count={deadline.levels.length}
+          order={{ columns: [...wonLoadColumns(details.open), nextDeadline], state }}
+        >
+          <DeadlineChoice filter={deadline} state={state} />
+        </FilterBar>
+        <TabbedCard
+          label="Loads"
+          tabs={withCounts(isFiltered ? tabsWithFiltered : tabs, isNarrowed ? undefined : counts, (one) =>
+            one === 'filtered' ? [] : [one],
+          )}
+          value={tab}
+          onChange={(one) => one !== 'filtered' && setTab(one)}
+          count={countOf(list)}
+        >
+          {isFiltered ? <StatusChips statuses={['active']} onClear={() => setTab('all')} /> : null}
+          <WonLoadsList
+            key={status}
+            list={list}
+            state={state}
+            tab={tab}
+            onDetails={details.open}
+            {...((state.typed || deadline.isActive) && { onReset: reset })}
+          />
+        </TabbedCard>
+      </Below>
       {details.item ? <WonLoadDialog load={details.item} {...details.props} /> : null}
     </>
   )

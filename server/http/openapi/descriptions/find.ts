@@ -13,6 +13,7 @@ export const find: Descriptions = {
       'A number of the load, its container, bill, booking, seal, pickup or reference: 2 to 40 characters.',
     match: 'The number by which it was found.',
     'match.field': 'Which number that is.',
+    way: 'What says how far a load on its way has come: for its shipper, the trucker who won it, and staff.',
     'match.value': 'The number as it is written.',
   },
 }
