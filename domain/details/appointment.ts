@@ -8,7 +8,7 @@ import { storableText } from '#domain/validation.ts'
 import { appointmentStates, liveStates } from './appointment-lifecycle.ts'
 import { type DetailSide, detailSides } from './fields.ts'
 import { typedDate, typedMoment } from './inputs.ts'
-import { isOutsideHours } from './receiving-hours.ts'
+import { isOutsideHours, outsideHours } from './receiving-hours.ts'
 
 export const appointmentKinds = ['pickup', 'delivery', 'return'] as const
 export type AppointmentKind = (typeof appointmentKinds)[number]
@@ -91,8 +91,6 @@ export function warningOf(appointment: Timed, { earliestReturn, hours }: Expecte
   }
   return kind === 'delivery' && isOutsideHours(hours, appointment) ? `${outsideHours}: ${hours}` : null
 }
-
-export const outsideHours = 'Outside receiving hours'
 
 /** Who may make and cancel an appointment: the shipper only those of deliveries. Source: X-053. */
 export function mayKeepAppointment(side: DetailSide, kind: AppointmentKind): boolean {

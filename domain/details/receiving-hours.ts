@@ -1,6 +1,9 @@
 import { wallTimeOf } from '#domain/days.ts'
 import { allDays, type Range, tokensOf, wholeDay } from './hour-tokens.ts'
 
+/** What is said of an appointment outside of them. */
+export const outsideHours = 'Outside receiving hours'
+
 /** When a dock receives on each day from Monday; null for a day that the text leaves open. */
 export type ReceivingHours = readonly (readonly Range[] | null)[]
 

@@ -28,7 +28,7 @@ test('shows every call of the document, filters them by words and opens one by i
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   for (const { operationId, tags } of operations) expect(addresses).toContain(`#${tags[0]}/${operationId}`)
 
-  await list.getByRole('searchbox', { name: 'Filter calls' }).fill('bids:write submit')
+  await list.getByRole('searchbox', { name: 'Filter calls' }).fill('bids:write submit served area')
   await expect(links).toHaveCount(1)
   await links.click()
   await expect(page).toHaveURL(/\/developers#bids\/submitBid$/)

@@ -11,7 +11,7 @@ export async function forcedColorProblems(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function findUnmarked(): string[] {
   const chosen = [...document.querySelectorAll<HTMLElement>('[role=tab][aria-selected=true]')].filter(isShown)
-  const parts = [...document.querySelectorAll<HTMLElement>('[role=img] > [data-kind]')].filter(isShown)
+  const parts = [...document.querySelectorAll<HTMLElement>('[role=img] > span[data-kind]')].filter(isShown)
   return [
     ...chosen.filter((tab) => !isMarked(tab)).map((tab) => `unmarked tab: ${tab.textContent}`),
     ...parts.filter((part) => getComputedStyle(part).borderTopStyle === 'none').map((part) => `no edge: ${part.title}`),

@@ -1,6 +1,6 @@
 import { clockName } from '#domain/clocks/clock.ts'
 import { dueText, readClock } from '#domain/clocks/left.ts'
-import { outsideHours } from '#domain/details/appointment.ts'
+import { outsideHours } from '#domain/details/receiving-hours.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { RouteInLine } from '#web/shared/facts/route-in-line.tsx'
 import { useIsCompact } from '#web/shared/table/density.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { loadTypeLabel } from '#domain/formats.ts'
 import { terminalName } from '#domain/reference/reference.ts'
-import { outsideHours } from '#domain/details/appointment.ts'
+import { outsideHours } from '#domain/details/receiving-hours.ts'
 import { clockName } from '#domain/clocks/clock.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { RowCard } from '#web/shared/table/row-card.tsx'

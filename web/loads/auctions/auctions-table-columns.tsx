@@ -50,7 +50,7 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
     {
       key: 'action',
       header: 'Action',
-      width: 134,
+      width: wideBids ? 134 : 172,
       least: 52,
       align: 'right',
       skeleton: 'button',

@@ -8,7 +8,7 @@ type TwoLinesProps = {
   first: ReactNode
   second?: ReactNode
   tone?: LineTone | undefined
-  /** The whole of each line, to be read by pointing where it is cut. */
+  /** The whole of each line, to be read by pointing where it is cut; of a text itself it is known. */
   title?: string | undefined
   note?: string | undefined
 }
@@ -17,14 +17,18 @@ type TwoLinesProps = {
 export function TwoLines({ first, second, tone, title, note }: TwoLinesProps) {
   return (
     <span className={classes.lines}>
-      <span className={classes.first} title={title}>
+      <span className={classes.first} title={title ?? textOf(first)}>
         {first}
       </span>
-      <SecondLine tone={tone} title={note}>
+      <SecondLine tone={tone} title={note ?? textOf(second)}>
         {second}
       </SecondLine>
     </span>
   )
+}
+
+function textOf(line: ReactNode): string | undefined {
+  return typeof line === 'string' ? line : undefined
 }
 
 type SecondLineProps = { tone?: LineTone | undefined; title?: string | undefined; children: ReactNode }
