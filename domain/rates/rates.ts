@@ -13,7 +13,10 @@ const noArea = 'Drayage area is required'
 
 /** The rates that a trucker keeps for an area, by the area's id; saved again, they replace the former ones. Source: F-258. */
 export const NewRates = charges.extend({
-  areaId: Id.refine((id) => findArea(id) !== undefined, noArea),
+  areaId: z
+    .number(noArea)
+    .min(1, noArea)
+    .pipe(Id.refine((id) => findArea(id) !== undefined, noArea)),
 })
 
 /** The rates of one area as they were saved last. */

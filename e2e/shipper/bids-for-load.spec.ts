@@ -58,7 +58,7 @@ test('lists bids with charges and estimate, the lowest first', async ({ page }) 
   await expect(filled).toHaveCount(2) // neither is offered before the other while the lowest lacks the chassis
 
   await dialog.getByText('What if', { exact: true }).click()
-  await expect(dialog.getByText('No fuel surcharge quoted')).toHaveCount(1)
+  await expect(dialog.getByText('No fuel surcharge or chassis quoted')).toHaveCount(1)
   await dialog.getByText('Itemized', { exact: true }).click()
   await expect(dialog.getByRole('cell', { name: /No fuel surcharge quoted No chassis quoted/ })).toHaveCount(1)
   await expect(dialog.getByRole('row', { name: /^Drayage lowest \$500.00 \$600.00/ })).toBeVisible()

@@ -113,6 +113,9 @@ for (const width of [1440, 390]) {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await dialog.getByRole('button', { name: 'Post 2 Loads' }).click()
     await expect(page.getByText('2 Loads Posted', { exact: true })).toBeVisible()
+    // The two that were posted together are one row until it is unfolded.
+    await expect(copyButton(page)).toHaveCount(1)
+    await page.getByRole('button', { name: /^2 × / }).click()
     await expect(copyButton(page)).toHaveCount(3)
 
     await page.route('**/copy', (route) => route.fulfill({ status: 404, json: { message: 'Load not found' } }))

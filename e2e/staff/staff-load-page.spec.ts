@@ -40,7 +40,7 @@ test('staff read how long bids are taken, by which rule a load is awarded, and w
   )
   await page.reload()
   await expect(header.getByText('Deciding')).toBeVisible()
-  await expect(header.getByText(/^Bidding ended, decision by .+M$/)).toBeVisible()
+  await expect(header.getByText(/^Bidding ended, decision by .+M [A-Z]{3}$/)).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -42,7 +42,7 @@ test('shows what decides a price while bidding runs, and all of it once the awar
   const bid = await market.bid(load)
   await page.goto(`/trucker/loads/${load}`)
   const facts = page.getByRole('region', { name: 'Load Details' })
-  await expect(facts).toContainText('Last free dayNov 26 T')
+  await expect(facts).toContainText('Last free dayNov 26 (terminal)')
   await expect(facts).toContainText('Set point-4 °F')
   await expect(page.getByText('MSCU7301450')).toHaveCount(0)
   await expectAccessible(page)

@@ -27,7 +27,7 @@ test('prices a bid while typing, submits and modifies it', async ({ page }) => {
   await row.getByRole('button', { name: 'Submit Bid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit Bid' })
   for (const fact of ['Import', "40' HC", 'Legal', 'Flexible', 'Live', 'Los Angeles, CA', 'Dock 14']) {
-    await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
+    await expect(dialog.getByText(fact, { exact: true }).first()).toBeVisible()
   }
   await expect(
     dialog.getByText(`You bid anonymously: the shipper sees only ${bidderLabel(market.trucker.id)}`),

@@ -67,6 +67,7 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggl
       data-first={isFirst || undefined}
       data-open={isOpen || undefined}
       data-quiet={!isBinding || undefined}
+      data-marked={compared.omitted.length > 0 || undefined}
       data-fresh={compared.isFresh || undefined}
     >
       <div className={classes.row}>
@@ -101,7 +102,7 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggl
         </div>
         {fees || compared.omitted.length > 0 ? (
           <div className={classes.extra}>
-            <NotQuoted omitted={compared.omitted} />
+            <NotQuoted omitted={inOneLine(compared.omitted)} />
             {fees ? (
               <>
                 <span>plus other fees: {fees}</span>
@@ -114,6 +115,11 @@ function DrawnRow({ bid, load, isFresh, view, offerTo, onAccept, isOpen, onToggl
       <div id={linesId}>{isOpen ? <CostLines costed={costed} scenarioName={view.name} /> : null}</div>
     </div>
   )
+}
+
+/** As one mark, which has room on a phone. */
+function inOneLine(omitted: readonly string[]): readonly string[] {
+  return omitted.length > 1 ? ['No fuel surcharge or chassis quoted'] : omitted
 }
 
 type BarProps = Pick<CostView, 'full' | 'stretch'> & { costed: CostedBid }

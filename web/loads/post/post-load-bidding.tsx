@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core'
 import { Controller, useController, useWatch } from 'react-hook-form'
+import { formatMonthDay, formatTime, formatTimeWithZone } from '#domain/formats.ts'
 import { decisionLabel, decisionsWith, durationChoices, isShortAuction } from '#domain/loads/durations.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { NumberField } from '#web/shared/form/number-field.tsx'
-import { useInstantWords } from '#web/shared/facts/zone.ts'
+import { useZone } from '#web/shared/facts/zone.ts'
 import { PostLoadAward } from './post-load-award.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import type { PostLoadFormApi } from './post-load-fields.ts'
@@ -67,8 +68,13 @@ export function PostLoadBidding({ form }: { form: PostLoadFormApi }) {
 /** By the clocks of the area, once that is chosen. */
 function Ends({ hours, form: { control } }: { hours: number; form: PostLoadFormApi }) {
   const areaId = useWatch({ control, name: 'drayageAreaID' })
-  const inWords = useInstantWords(areaId ?? undefined)
-  return <>Ends {inWords(new Date(useServerNow() + hours * hour))}</>
+  const timeZone = useZone(areaId ?? undefined)
+  const at = new Date(useServerNow() + hours * hour)
+  return (
+    <>
+      Ends {formatMonthDay(at, timeZone)}, {timeZone ? formatTimeWithZone(at, timeZone) : formatTime(at)}
+    </>
+  )
 }
 
 function DecisionTime({ form: { control } }: { form: PostLoadFormApi }) {
