@@ -43,12 +43,13 @@ async function covered(page: Page, dialog: Locator): Promise<string[]> {
   return found.flat()
 }
 
-/** Focuses a field of the dialog that lies under the message. */
+/** Focuses a field of the dialog that lies under the message, and lets it lie there: the dialog would scroll it to its middle. */
 async function focusBelow(page: Page, dialog: Locator): Promise<void> {
   const under = await boxOf(message(page))
   for (const field of await dialog.locator('input:visible').all()) {
     const box = await boxOf(field)
-    if (box.top < under.bottom && box.bottom > under.top && box.left < under.right) return field.focus()
+    if (box.top < under.bottom && box.bottom > under.top && box.left < under.right)
+      return field.evaluate((one: HTMLElement) => one.focus({ preventScroll: true }))
   }
 }
 

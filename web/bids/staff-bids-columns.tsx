@@ -76,7 +76,7 @@ export const staffBidColumns = (confirmed: Cents | undefined): Column<StaffBid>[
   {
     key: 'submitted',
     header: 'Submitted',
-    width: 176,
+    width: 226,
     least: 104,
     sortable: true,
     cell: ({ createdAt }) => <Submitted at={createdAt} />,

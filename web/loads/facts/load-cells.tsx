@@ -93,6 +93,7 @@ function CargoLines({ load }: { load: CargoFacts }) {
   return (
     <TwoLines
       first={<b>{load.containerType}</b>}
+      title={load.containerType}
       second={
         <>
           {weight}
