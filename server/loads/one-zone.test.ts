@@ -37,6 +37,8 @@ async function walked() {
 test('emails about a load have no other zone than that of its area', async () => {
   covers('F-245')
   const load = await walked()
+  const newEta = new Date(Date.now() + 5 * 3_600_000).toISOString()
+  await report(stage.people.winner, load, 'delay', { details: { reason: 'traffic', newEta } })
   const open = await stage.app.haveLoad(stage.people.owner)
   await stage.app.haveBid(stage.people.winner, open)
   await stage.app.allNotified()
