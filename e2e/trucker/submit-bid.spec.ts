@@ -26,9 +26,11 @@ test('prices a bid while typing, submits and modifies it', async ({ page }) => {
   const row = page.getByRole('row', { name: /Yucaipa/ })
   await row.getByRole('button', { name: 'Submit Bid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit Bid' })
-  for (const fact of ['Import', "40' HC", 'Legal', 'Flexible', 'Live', 'Los Angeles, CA', 'Dock 14']) {
-    await expect(dialog.getByText(fact, { exact: true }).first()).toBeVisible()
+  for (const fact of ['Import', "40' HC", 'Legal', 'Live', 'Los Angeles, CA', 'Dock 14']) {
+    await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
   }
+  // The pickup and the delivery date.
+  await expect(dialog.getByText('Flexible', { exact: true })).toHaveCount(2)
   await expect(
     dialog.getByText(`You bid anonymously: the shipper sees only ${bidderLabel(market.trucker.id)}`),
   ).toBeVisible()

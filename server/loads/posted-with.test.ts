@@ -57,7 +57,7 @@ test('a trucker counts what it may see: the loads that are open or that it has b
   expect(await inList(elsewhere, ids[1]!)).toEqual([])
 })
 
-test('a load that is posted singly, or the last one that a trucker can see, stands by itself', async () => {
+test('a load that is posted singly, or the last one that a trucker can see, is a plain row', async () => {
   const single = await app.haveLoad(owner)
   expect(await inList(owner, single.id)).toEqual([[single.id, undefined]])
   const [one, other] = await postTogether(2)
