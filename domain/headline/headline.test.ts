@@ -404,6 +404,14 @@ test('both sides and staff read why there is no proof of delivery, until one is 
   }
 })
 
+test('leaves the yard with the driver, however often the container arrived there', () => {
+  covers('F-242')
+  const at = '2026-12-02T19:48:00.000Z'
+  const milestones = [step('arrived_yard', at), step('left_yard', at), step('arrived_yard', at), step('dispatched', at)]
+  const { text } = headlineOf('shipper', { status: 'returned', now, road, milestones })
+  expect(text).toMatch(/^On the way to Everport/)
+})
+
 const milestone = fc.record({
   id: fc.uuid(),
   kind: fc.constantFrom(...milestoneKinds),

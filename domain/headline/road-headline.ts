@@ -55,7 +55,7 @@ export function roadOf(facts: HeadlineFacts): RoadState {
   const waiver = facts.hasProof ? undefined : standing.find(({ kind }) => kind === 'proof_waived')
   const isThere = step === 'arrived_terminal' || step === 'arrived_stop'
   const late = lateness(facts.clocks ?? [], leg, eta, now)
-  const isInYard = yard !== undefined && isAtYard(kinds) && (!reported || byTime(yard, reported) > 0)
+  const isInYard = yard?.kind === 'arrived_yard' && isAtYard(kinds) && (!reported || byTime(yard, reported) > 0)
   const shown = isInYard ? yard : reported
   const text = shown ? textOf(shown.kind as StepKind, new Date(shown.happenedAt), road, now) : ''
   const pressing = pressingTone(facts.clocks ?? [], leg, isThere, now)

@@ -57,7 +57,11 @@ test('takes twelve containers from the post to the empty return, with five peopl
   const bid = trucker.getByRole('dialog', { name: 'Submit Bid' })
   await typeNumber(bid.getByLabel('Drayage rate'), '500')
   await bid.getByRole('button', { name: 'Submit Bid' }).click()
-  await shipper.getByRole('row').filter({ hasText: load.number }).getByRole('button', { name: 'View Bids' }).click()
+  await shipper
+    .getByRole('row')
+    .filter({ hasText: load.number })
+    .getByRole('button', { name: 'View Bids', exact: true })
+    .click()
   await shipper.getByRole('button', { name: /^Accept Bid/ }).click()
   const question = shipper.getByRole('dialog', { name: /^Accept the bid/ })
   // The message goes by itself: it is looked for while the shipper's page changes.

@@ -42,7 +42,7 @@ test('shows a posted, bid on, modified and awarded load to everyone concerned wi
 
   const auction = shipper.page.getByRole('row').filter({ hasText: 'Bessemer, AL 35020' })
   await expect(auction).toContainText('Active')
-  await auction.getByRole('button', { name: 'View Bids' }).click()
+  await auction.getByRole('button', { name: 'View Bids', exact: true }).click()
   const bids = shipper.page.getByRole('dialog', { name: /^Bids for Load QB-\d+$/ })
   const bid = bids.getByRole('listitem').filter({ hasText: bidderLabel(trucker.person.id) })
   await expect(bid).toContainText('$742.00')

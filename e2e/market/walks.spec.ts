@@ -52,7 +52,7 @@ for (const width of widths) {
     const loadId = idOf(rows)
     await market.bid(loadId, { drayage: 820, fsc: 20 })
     await rivals.bid(loadId, { drayage: 760, fsc: 25, chassisFee: 35 })
-    await walk.click('View Bids', page.getByRole('button', { name: 'View Bids' }))
+    await walk.click('View Bids', page.getByRole('button', { name: 'View Bids', exact: true }))
     const bids = page.getByRole('dialog', { name: /^Bids for Load/ })
     await expect(bids.getByRole('button', { name: /^Accept Bid/ })).toHaveCount(2)
     await walk.click('Accept Bid', bids.getByRole('button', { name: /^Accept Bid/ }).first())

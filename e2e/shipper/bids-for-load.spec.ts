@@ -26,7 +26,7 @@ test.afterEach(async () => {
 /** Opens the dialog from the table; it has one load. */
 async function openBids(page: Page) {
   await page.goto('/shipper/active-auctions')
-  await page.getByRole('button', { name: 'View Bids' }).click()
+  await page.getByRole('button', { name: 'View Bids', exact: true }).click()
   return page.getByRole('dialog', { name: /^Bids for Load QB-\d+$/ })
 }
 

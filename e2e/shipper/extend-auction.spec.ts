@@ -30,7 +30,7 @@ test('extends an expired auction from its row', async ({ page }) => {
   await page.goto('/')
   const row = page.getByRole('row').filter({ hasText: load.loadNumber })
   await expect(row.getByRole('button', { name: 'Extend Auction' })).toBeVisible()
-  await expect(row.getByRole('button', { name: 'View Bids' })).toBeHidden()
+  await expect(row.getByRole('button', { name: 'View Bids', exact: true })).toBeHidden()
   await row.getByRole('button', { name: 'Extend Auction' }).click()
   const dialog = page.getByRole('dialog', { name: 'Extend Auction' })
   const select = dialog.getByRole('combobox', { name: 'Extend by' })

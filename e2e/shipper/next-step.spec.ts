@@ -23,7 +23,7 @@ test('leads the shipper from the bids to the load page with the next step, shown
   await market.bid(id, { drayage: 500 })
   await signInAs(page, server, market.shipper)
   await page.goto('/')
-  await page.getByRole('button', { name: 'View Bids' }).click()
+  await page.getByRole('button', { name: 'View Bids', exact: true }).click()
   await page.getByRole('button', { name: /^Accept Bid/ }).click()
   await page
     .getByRole('dialog', { name: /^Accept the bid/ })
@@ -88,6 +88,6 @@ test('compares bids and reopens an auction from the strip, and returns to the li
   await page.goto('/')
   const row = page.getByRole('row').filter({ hasText: 'Expired' })
   await expect(row.getByRole('button', { name: 'Extend Auction' })).toBeVisible()
-  await row.getByRole('button', { name: 'View Bids' }).click()
+  await row.getByRole('button', { name: 'View Bids', exact: true }).click()
   await expect(page.getByRole('dialog', { name: /^Bids for Load/ })).toContainText('$594.50')
 })

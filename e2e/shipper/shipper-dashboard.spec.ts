@@ -120,7 +120,7 @@ test('shows every fact of a load in the columns of the table, whose row opens it
 
   // The row opens its load, by pointer and keyboard; its buttons do not.
   covers('A-104', 'A-106')
-  await row.getByRole('button', { name: 'View Bids' }).click()
+  await row.getByRole('button', { name: 'View Bids', exact: true }).click()
   await expect(page.getByRole('dialog', { name: `Bids for Load ${load.loadNumber}` })).toBeVisible()
   await page.keyboard.press('Escape')
   await row.hover()
@@ -161,12 +161,12 @@ test('shows finer countdowns near the end, and expires an ended auction in place
     await expect(rowOf(1)).not.toHaveText(shown!)
   }
   expect(await glided.evaluate(({ times }) => times)).toBe(0)
-  await expect(rowOf(3).getByRole('button', { name: 'View Bids' })).toBeVisible()
+  await expect(rowOf(3).getByRole('button', { name: 'View Bids', exact: true })).toBeVisible()
   await market.endIn(loads[3]!.id, 0)
   await page.clock.fastForward(10 * minute)
   await expect(rowOf(3).getByText('Expired', { exact: true })).toHaveCount(2)
   await expect(rowOf(3).getByRole('button', { name: 'Extend Auction' })).toBeVisible()
-  await expect(rowOf(3).getByRole('button', { name: 'View Bids' })).toBeHidden()
+  await expect(rowOf(3).getByRole('button', { name: 'View Bids', exact: true })).toBeHidden()
 })
 
 test('filters the list by container type, kept in the URL, and sorts it', async ({ page }) => {

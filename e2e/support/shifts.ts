@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Counts from now on how far what is painted moves by itself on each loaded page, whose calls take a while. Source: F-252. */
+/**
+ * Counts from now on how far what is painted moves on each loaded page without an input. The answers come in an order
+ * that has nothing to do with that of the calls. Source: F-252.
+ */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -12,7 +15,8 @@ export async function watchShifts(page: Page): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    const isCount = route.request().url().includes('count')
+    await new Promise((resolve) => setTimeout(resolve, isCount ? 900 : 150))
     await route.continue()
   })
 }

@@ -4,7 +4,7 @@ import { covers } from '#domain/testing.ts'
 import { insertAuctions } from '#server/test/processes/auctions.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 
 const count = rounds(400, 10_000)
 
@@ -31,11 +31,11 @@ test(
     await until(async () => Date.now() >= load.bidding_ends_at.getTime())
     const refused = await late.post(`/api/loads/${load.id}/bids`, { drayage: 300 })
     expect(refused).toMatchObject({ status: 409, body: { message: 'This load is no longer open for bids' } })
-    await until(async () => (await storedOf(shipper.id)).notified === 2 * count, timeFor(60_000))
+    await until(async () => (await storedOf(shipper.id)).notified === 2 * count, proofTime)
     expect(await storedOf(shipper.id)).toEqual({ stored: count, notified: 2 * count })
     expect(await app.db.selectFrom('bids').select('id').where('trucker_id', '=', late.id).execute()).toEqual([])
   },
-  timeFor(60_000),
+  proofTime,
 )
 
 /** How many of a shipper's auctions are stored as ended, and how many were notified. */

@@ -55,7 +55,7 @@ beforeAll(async () => {
     body: form,
   })
   await backUpWhileBidding()
-}, 120_000)
+})
 afterAll(async () => {
   await pool.end()
   await server.end('SIGTERM')
@@ -75,7 +75,7 @@ async function backUpWhileBidding(): Promise<void> {
       if (bid.status === 201) ids.push(bid.body.id)
     }
   })
-  await until(() => ids.length > 20, 60_000)
+  await until(() => ids.length > 20)
   acknowledged = [...ids]
   await make('running').finally(() => {
     isOver = true
@@ -113,7 +113,7 @@ test('a backup that is made while people bid has every acknowledged bid, whole w
   const names = readdirSync(join(env.DATA_DIR, 'uploads'), { recursive: true, encoding: 'utf8' })
   for (const { filename } of files) expect(names).toContain(join(filename.slice(0, 2), filename))
   expect(files).toHaveLength(1)
-}, 120_000)
+})
 
 test('the command finds its own backups good', async () => {
   covers('Y-216')
@@ -124,7 +124,7 @@ test('the command finds its own backups good', async () => {
   }
   expect(await run('backup', '--to', join(root, 'by-command'))).toMatch(/^Made .+: [\d,]+ users, /)
   expect(await run('verify-backup', '--from', theOneIn('by-command'))).toContain('can be restored')
-}, 120_000)
+})
 
 test('a good backup can be restored, as a trial says; one without a file or with a changed byte cannot', async () => {
   covers('Y-216')
@@ -140,7 +140,7 @@ test('a good backup can be restored, as a trial says; one without a file or with
     `${upload} is missing`,
   )
   rmSync(copy, { recursive: true })
-}, 120_000)
+})
 
 describe('restoring refuses, in one line, and writes nothing', () => {
   const into = (from: string, folder: string, replace = false) =>
@@ -158,7 +158,7 @@ describe('restoring refuses, in one line, and writes nothing', () => {
     expect(await into(made, 'used', true)).toMatch(/^Moved .+uploads to /)
     const aside = readdirSync(join(root, 'used')).find((name) => name.startsWith('uploads.before-'))!
     expect(readFileSync(join(root, 'used', aside, 'one'), 'utf8')).toBe('kept')
-  }, 60_000)
+  })
   test('a backup of a newer version, a changed one, and what is no backup', async () => {
     covers('Y-215')
     await make('changed')
@@ -171,7 +171,7 @@ describe('restoring refuses, in one line, and writes nothing', () => {
     await expect(into(changed, 'new')).rejects.toThrow('was made by a newer version, with 9999-newer.sql: ')
     await expect(into(root, 'new')).rejects.toThrow('is not a backup')
     expect(readdirSync(join(root, 'new')).filter((name) => name !== 'postgres')).toEqual([])
-  }, 60_000)
+  })
 })
 
 test('keeps as many finished backups as asked for, and never removes the only one', async () => {
@@ -190,7 +190,7 @@ test('keeps as many finished backups as asked for, and never removes the only on
   const left = readdirSync(join(root, 'kept')).toSorted()
   expect(left[0]).toBe('quaybid-2026-01-02T000000Z')
   expect(left).toHaveLength(2)
-}, 60_000)
+})
 
 test('backups of an empty market push out none that have data', async () => {
   covers('Y-218')

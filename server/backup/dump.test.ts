@@ -47,7 +47,7 @@ describe.skipIf(systemPrograms === null)('a backup of a market on its own Postgr
     mkdirSync(join(root, 'tmp'), { mode: 0o755 })
     vi.stubEnv('TMPDIR', join(root, 'tmp'))
     made = join(root, 'backups', readdirSync(join(root, 'backups'))[0]!)
-  }, 120_000)
+  })
   afterAll(async () => {
     await postgres.stop()
     rmSync(root, { recursive: true, force: true })
@@ -72,7 +72,7 @@ describe.skipIf(systemPrograms === null)('a backup of a market on its own Postgr
       { kind: 'verified', made_at, large: true },
     ])
     expect(leftInTemp()).toEqual([])
-  }, 120_000)
+  })
 
   test('is not recorded as proved in another market', async () => {
     covers('F-273')
@@ -81,7 +81,7 @@ describe.skipIf(systemPrograms === null)('a backup of a market on its own Postgr
       'It is not recorded: it is of another market',
     )
     expect((await on(other, 'select from last_backups')).rowCount).toBe(0)
-  }, 120_000)
+  })
 
   test('of another SECRETS_KEY is refused before anything is written, also one of an older version', async () => {
     covers('F-273')
@@ -99,14 +99,14 @@ describe.skipIf(systemPrograms === null)('a backup of a market on its own Postgr
     }
     expect(await verify(older, ours)).toContain('can be restored')
     expect(leftInTemp()).toEqual([])
-  }, 120_000)
+  })
 
   test('is restored whole, and says so where its secrets are sealed and there is no key', async () => {
     covers('Y-215', 'F-273')
     const env = { DATABASE_URL: urlOf(await haveDatabase()), DATA_DIR: join(root, 'restored') }
     const printed = await restore({ from: made, replace: false }, env)
     expect(printed).toContain('The same rows as when it was made.\nIts secrets are sealed')
-  }, 60_000)
+  })
 
   test.each<[string, RegExp, (file: string) => Promise<void> | void]>([
     ['is empty', /database\.dump cannot be read: pg_restore failed/, (file) => writeFileSync(file, '')],
@@ -194,7 +194,7 @@ describe.skipIf(systemPrograms === null)('a backup of a market on its own Postgr
       fit(manifest, folder)
     })
     await expect(verify(forged, ours)).rejects.toThrow(/the file of document 1 has 13 bytes instead of 14/)
-  }, 60_000)
+  })
 
   test('is not made of a database that Quaybid has never used', async () => {
     covers('F-273')
@@ -215,7 +215,7 @@ describe.skipIf(systemPrograms === null)('a backup of a market on its own Postgr
       fit(manifest, to)
     })
     expect(await verify(folder, ours)).toMatch(/can be restored: .+\nWithout the extensions adminpack,/)
-  }, 60_000)
+  })
 })
 
 async function haveDatabase(): Promise<ServerAddress> {

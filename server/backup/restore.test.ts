@@ -65,7 +65,7 @@ beforeAll(async () => {
   put(join(dumped, 'database.dump'), 'a dump')
   put(join(dumped, 'uploads/ab/abc'), 'of the backup')
   await writeManifest(dumped, { ...(await readManifest(made)), database: 'dump', files: await listTree(dumped) })
-}, 120_000)
+})
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function put(path: string, text: string): void {
@@ -155,7 +155,7 @@ describe('a restore that fails halfway leaves everything as it was, and says why
     const failing = restore({ from: broken, replace: true }, { DATA_DIR: oldMarket('halfway') })
     await expect(failing).rejects.toThrow(/^Nothing was restored: PostgreSQL in .+ did not start: .+\.$/)
     isAsItWas(join(root, 'halfway'))
-  }, 60_000)
+  })
   test('when there is no room for both, before anything is written', async () => {
     covers('Y-215')
     const large = await altered('large', (manifest) => {
@@ -165,7 +165,7 @@ describe('a restore that fails halfway leaves everything as it was, and says why
     await expect(failing).rejects.toThrow(/small has [\d,]+ MB free; .+ needs 1,000,000,0\d\d,\d+ MB/)
     isAsItWas(join(root, 'small'))
     await expect(checkRoom([{ folder: join(root, 'not/yet/there'), bytes: 1 }])).resolves.toBeUndefined()
-  }, 60_000)
+  })
 })
 
 test('the remains of a killed restore are not data, and no server starts as an empty market next to them', async () => {
@@ -177,7 +177,7 @@ test('the remains of a killed restore are not data, and no server starts as an e
   utimesSync(join(data, 'postgres.restore-20260101T000000Z.unfinished'), 1e9, 1e9)
   expect(await restore({ from: made, replace: false }, { DATA_DIR: data })).toContain('The same rows')
   expect(namesIn(data)).toEqual(['postgres', 'uploads'])
-}, 60_000)
+})
 
 test('a backup that lost its empty folders on the way can be tried and restored', async () => {
   covers('Y-213', 'Y-216')
@@ -192,7 +192,7 @@ test('a backup that lost its empty folders on the way can be tried and restored'
   expect(existsSync(join(sparse, 'postgres/pg_notify'))).toBe(false)
   expect(await verify(sparse, {})).toContain('can be restored')
   expect(await restore({ from: sparse, replace: false }, { DATA_DIR: join(root, 'from-store') })).toContain('same rows')
-}, 60_000)
+})
 
 test('a trial says whether the key at hand opens the secrets of the backup', async () => {
   covers('Y-216', 'Y-246')
@@ -200,7 +200,7 @@ test('a trial says whether the key at hand opens the secrets of the backup', asy
   expect(await verify(made, {})).toMatch(/can be restored: .+\nIts secrets are sealed: .+ SECRETS_KEY/)
   const other = { SECRETS_KEY: randomBytes(32).toString('base64') }
   await expect(verify(made, other)).rejects.toThrow(/^No server starts on .+ with this key: SECRETS_KEY is not /)
-}, 60_000)
+})
 
 describe('a backup that another may have changed', () => {
   const ours = { SECRETS_KEY: key.toString('base64') }
@@ -235,7 +235,7 @@ describe('a backup that another may have changed', () => {
     const other = { SECRETS_KEY: randomBytes(32).toString('base64') }
     await expect(verify(join(root, 'signed'), other)).rejects.toThrow(/is signed with another SECRETS_KEY/)
     expect(await verify(made, ours)).toContain('It is not signed: whoever can write there may have changed it.')
-  }, 60_000)
+  })
 
   test('starts with the settings of a new cluster, not with those that it brings, nor with files that it does not list', async () => {
     covers('F-217')
@@ -256,7 +256,7 @@ describe('a backup that another may have changed', () => {
     expect(readFileSync(join(restored, 'postgresql.auto.conf'), 'utf8')).not.toContain('archive')
     expect(readdirSync(restored)).not.toContain('standby.signal')
     expect(readdirSync(join(restored, 'global'))).not.toContain('unlisted')
-  }, 60_000)
+  })
 
   test('is only for its account', () => {
     covers('F-217')

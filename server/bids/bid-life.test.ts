@@ -463,7 +463,7 @@ describe('a withdrawal', () => {
     expect(await loadRow(load)).toMatchObject({ bid_count: 1, withdrawn_count: 0 })
   })
 
-  test('and an acceptance at the same moment: one of them wins', { timeout: 120_000 }, async () => {
+  test('and an acceptance at the same moment: one of them wins', async () => {
     covers('Y-059', 'Y-005')
     const seller = await app.have('shipper')
     const award = (load: { id: number }, bid: Bid) => seller.post(`/api/loads/${load.id}/accept-bid/${bid.id}`)

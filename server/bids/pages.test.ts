@@ -32,7 +32,7 @@ beforeAll(async () => {
       now() - loads.id % 50 * interval '1 hour', now() - loads.id % 40 * interval '1 hour'
     from loads, unnest(${truckers}::int[]) as trucker`.execute(database.kysely)
   await sql`vacuum analyze`.execute(database.kysely)
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const order = newestFirst('bids')

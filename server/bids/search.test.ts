@@ -34,7 +34,7 @@ beforeAll(async () => {
       now() + id * interval '1 second', now() + id * interval '1 second' from loads`.execute(filling.kysely)
   await sql`vacuum analyze`.execute(filling.kysely)
   await filling.close()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const order = newestFirst('bids')

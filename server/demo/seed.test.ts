@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = own.database
   needed = await needsDemo(database)
   await seedDemo(database, storage, awards)
-}, 60_000)
+})
 
 afterAll(async () => {
   await storage.discard()

@@ -130,7 +130,7 @@ describe('POST /api/loads/{id}/files', () => {
     },
   )
 
-  test('X-098: keeps a picture of at most 10 MB that grows when it is redrawn', { timeout: 60_000 }, async () => {
+  test('X-098: keeps a picture of at most 10 MB that grows when it is redrawn', async () => {
     const [width, height] = [3200, 2900]
     const pixels = Buffer.alloc(width * height * 3)
     for (const [at, one] of randomBytes(width * height).entries()) {

@@ -74,7 +74,7 @@ test('more pictures at once than one account may have in memory are refused with
   const { winner, owner } = stage.people
   const load = await stage.haveAcknowledged()
   const uploads = Array.from({ length: atOnce - 1 }, () => stalled(winner, load))
-  await until(() => !hasRoom(winner, 7), 20_000)
+  await until(() => !hasRoom(winner, 7))
   const { status, body, headers } = await sendAs(winner, load)
   expect([status, body.message, headers.get('retry-after')]).toEqual([
     429,

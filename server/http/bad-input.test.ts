@@ -285,7 +285,7 @@ test('returns 404 for paths that name nothing', async () => {
       }
     })
   }
-}, 90_000)
+})
 
 const badQueryValues = [
   '',

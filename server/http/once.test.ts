@@ -145,7 +145,7 @@ test('does once what is sent 50 times at one moment under one key', async () => 
   }
 })
 
-test('answers that a key is busy while its request runs', { timeout: 20_000 }, async () => {
+test('answers that a key is busy while its request runs', async () => {
   covers('F-011', 'Y-171')
   const key = randomUUID()
   const actor = `user ${cast.owner.id}`

@@ -89,7 +89,7 @@ function messagesOf(schema: z.core.$ZodType, value: unknown): string[] {
   return issues.map(({ message }) => message)
 }
 
-test('no call answers in the words of a library, whatever is wrong', { timeout: 60_000 }, async () => {
+test('no call answers in the words of a library, whatever is wrong', async () => {
   covers('F-235')
   const details = Object.entries(detailsOfKind).map(([kind, schema]) => [kind, schema] as const)
   const declared = (await declaredEndpoints()).flatMap((endpoint) =>

@@ -43,46 +43,36 @@ async function untilAllSent(): Promise<void> {
 const addresses = Array.from({ length: 200 }, (_, index) => `trucker-${index}@example.com`)
 const timesReceived = (to: string) => mailServer.to(to).length
 
-test(
-  'loses no email when a process is killed and repeats only those in progress',
-  { timeout: 60_000, repeats },
-  async () => {
-    // The living process has an email in progress for so long that it could look dead.
-    mailServer.behave({ delay: (to) => (to === 'slow@example.com' ? 14_000 : 40) })
-    await queue(['slow@example.com'])
-    const killed = await startServerProcess({ ...env, DATABASE_URL: urlOf(app.database.connection as ServerAddress) })
-    await queue(addresses)
-    while (mailServer.received.length < 60) await sleep(5)
-    await killed.end('SIGKILL')
-    await untilAllSent()
+test('loses no email when a process is killed and repeats only those in progress', { repeats }, async () => {
+  // The living process has an email in progress for so long that it could look dead.
+  mailServer.behave({ delay: (to) => (to === 'slow@example.com' ? 14_000 : 40) })
+  await queue(['slow@example.com'])
+  const killed = await startServerProcess({ ...env, DATABASE_URL: urlOf(app.database.connection as ServerAddress) })
+  await queue(addresses)
+  while (mailServer.received.length < 60) await sleep(5)
+  await killed.end('SIGKILL')
+  await untilAllSent()
 
-    const times = addresses.map(timesReceived)
-    expect([Math.min(...times), Math.max(...times) <= 2]).toEqual([1, true])
-    expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(mailsAtOnce)
-    expect(timesReceived('slow@example.com')).toBe(1)
-    const sameIds = addresses.map((to) => new Set(mailServer.to(to).map(({ mail }) => mail.messageId)).size)
-    expect(new Set(sameIds)).toEqual(new Set([1]))
-  },
-)
+  const times = addresses.map(timesReceived)
+  expect([Math.min(...times), Math.max(...times) <= 2]).toEqual([1, true])
+  expect(times.filter((count) => count > 1).length).toBeLessThanOrEqual(mailsAtOnce)
+  expect(timesReceived('slow@example.com')).toBe(1)
+  const sameIds = addresses.map((to) => new Set(mailServer.to(to).map(({ mail }) => mail.messageId)).size)
+  expect(new Set(sameIds)).toEqual(new Set([1]))
+})
 
-test(
-  'keeps the server and the emails when the database goes away for a while',
-  { timeout: 60_000, repeats },
-  async () => {
-    mailServer.behave({ delay: () => 20 })
-    const address = app.database.connection as ServerAddress
-    const operator = new pg.Client({ ...inject('cluster'), database: 'postgres' })
-    await operator.connect()
-    await queue(addresses)
-    while (mailServer.received.length < 20) await sleep(5)
-    await operator.query(`alter database ${address.database} allow_connections false`)
-    await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-      address.database,
-    ])
-    await sleep(3000)
-    await operator.query(`alter database ${address.database} allow_connections true`)
-    await operator.end()
-    await untilAllSent()
-    expect(addresses.map(timesReceived)).toEqual(addresses.map(() => 1))
-  },
-)
+test('keeps the server and the emails when the database goes away for a while', { repeats }, async () => {
+  mailServer.behave({ delay: () => 20 })
+  const address = app.database.connection as ServerAddress
+  const operator = new pg.Client({ ...inject('cluster'), database: 'postgres' })
+  await operator.connect()
+  await queue(addresses)
+  while (mailServer.received.length < 20) await sleep(5)
+  await operator.query(`alter database ${address.database} allow_connections false`)
+  await operator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [address.database])
+  await sleep(3000)
+  await operator.query(`alter database ${address.database} allow_connections true`)
+  await operator.end()
+  await untilAllSent()
+  expect(addresses.map(timesReceived)).toEqual(addresses.map(() => 1))
+})

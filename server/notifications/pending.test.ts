@@ -24,7 +24,7 @@ beforeAll(async () => {
     database.kysely,
   )
   await sql`vacuum analyze`.execute(database.kysely)
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const kinds = {

@@ -3,7 +3,7 @@ import { type Endpoint, urlOf } from '#domain/http/endpoint.ts'
 import { LiveHint, liveEvents } from '#domain/live/api.ts'
 
 /** Milliseconds: less than a test may take, so that its error says what it waited for, and enough on a busy machine. */
-const patience = 20_000
+const patience = 120_000
 
 /** One open page's stream of live hints, over a real connection. */
 export type LiveStream = {

@@ -6,7 +6,5 @@ export function rounds(few: number, inFull: number): number {
   return isInFull ? inFull : few
 }
 
-/** The limit of such a proof, given in milliseconds for the few rounds. */
-export function timeFor(few: number): number {
-  return isInFull ? 3 * 3_600_000 : few
-}
+/** The limit of such a proof, in milliseconds. */
+export const proofTime = isInFull ? 3 * 3_600_000 : 240_000

@@ -22,7 +22,7 @@ beforeAll(async () => {
       case when n % 4 = 0 then now() + interval '1 hour' end
     from webhooks cross join generate_series(1, 20000) as n`.execute(database.kysely)
   await sql`vacuum analyze`.execute(database.kysely)
-}, 60_000)
+})
 afterAll(() => database.close())
 
 test('looks for messages that are due without reading those that are sent or wait', () =>

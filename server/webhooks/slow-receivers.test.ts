@@ -73,7 +73,7 @@ async function haveWebhook(path: string) {
   async function send(): Promise<void> {
     const before = receiver.at(path).length
     await sender.call(testWebhook, { params: { id } })
-    await until(() => receiver.at(path).length > before, 60_000)
+    await until(() => receiver.at(path).length > before)
   }
   return { id, send }
 }
@@ -90,7 +90,7 @@ async function havePrompt(path: string) {
   for (let row = await state(); !row.is_prompt; row = await state()) {
     const before = Number(row.last_tried_at)
     await send()
-    await until(async () => Number((await state()).last_tried_at) !== before, 30_000)
+    await until(async () => Number((await state()).last_tried_at) !== before)
   }
   return send
 }
@@ -125,19 +125,19 @@ test('sends at most four at a time to one webhook, one once it fails, and holds 
   const stuck = await haveWebhooks(paths)
   const { counts, sum, drop } = holding(paths)
   await haveWaiting(stuck, 40)
-  await until(() => sum() === stuck.length, 30_000)
+  await until(() => sum() === stuck.length)
   await sendWell()
   // None of them had to end for it.
   expect(sum()).toBe(stuck.length)
   await drop()
-  await until(async () => (await failingOf(stuck)) === stuck.length, 60_000)
+  await until(async () => (await failingOf(stuck)) === stuck.length)
   for (const { most } of counts) expect(most).toBeLessThanOrEqual(4)
   // Those that were under way when it failed have ended.
-  await until(() => counts.every(({ now }) => now <= 1), 30_000)
+  await until(() => counts.every(({ now }) => now <= 1))
   for (const count of counts) count.most = 0
   for (let round = 0; round < 4; round += 1) {
     await drop()
-    await until(() => sum() === stuck.length, 30_000)
+    await until(() => sum() === stuck.length)
     const begun = stuckReceived()
     for (let count = 0; count < 5; count += 1) await sendWell()
     expect([sum(), stuckReceived()]).toEqual([stuck.length, begun])
@@ -145,7 +145,7 @@ test('sends at most four at a time to one webhook, one once it fails, and holds 
   // Also where there are places to spare.
   await dropWaiting(stuck.slice(1))
   await drop()
-  await until(() => sum() === 1, 30_000)
+  await until(() => sum() === 1)
   await sendWell()
   for (const { most } of counts) expect(most).toBeLessThanOrEqual(1)
   await dropWaiting()
@@ -160,7 +160,7 @@ test('receivers that answer late hold up none that answers promptly, nor a new o
   const late = await haveWebhooks(paths)
   const { sum, answerLate } = holding(paths)
   await haveWaiting(late, 15)
-  await until(() => sum() === shares.other.all, 30_000)
+  await until(() => sum() === shares.other.all)
   await sendWell()
   expect(sum()).toBe(shares.other.all)
   answerLate()
@@ -171,4 +171,4 @@ test('receivers that answer late hold up none that answers promptly, nor a new o
   // At most one of each, and the ones that take their places.
   expect(sent.length).toBeLessThanOrEqual(paths.length + shares.other.all)
   await dropWaiting()
-}, 120_000)
+})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 import { textOfPdf } from '#server/test/files/pdf-text.ts'
 import { openThread } from './open-thread.ts'
 
@@ -57,7 +57,7 @@ test(
       expect(inOrder[place]!.equals(turned[place]!), typed).toBe(true)
     }
   },
-  timeFor(120_000),
+  proofTime,
 )
 
 test('keeps letters apart that share a glyph, also for readers that look at glyphs only', async () => {

@@ -31,7 +31,7 @@ test('F-202: a process is used again, by one picture at a time, and is ended whe
   await Promise.all([drawnOf(jpeg), drawnOf(jpeg)])
   expect(decoders()).toHaveLength(2)
   endIdleDecoders()
-  await until(() => decoders().length === 0, 20_000)
+  await until(() => decoders().length === 0)
 })
 
 test('F-202: a picture that takes too much ends its process, and the next one is drawn', async () => {
@@ -43,10 +43,10 @@ test('F-202: a picture that takes too much ends its process, and the next one is
 
 test('F-202: a process that is killed over a picture loses only this one', async () => {
   endIdleDecoders()
-  await until(() => decoders().length === 0, 20_000)
+  await until(() => decoders().length === 0)
   const lost = kept()
   lost.catch(() => {})
-  await until(() => decoders().length === 1, 20_000)
+  await until(() => decoders().length === 1)
   for (const id of decoders()) process.kill(id, 'SIGKILL')
   await expect(lost).rejects.toThrow('The decoder of pictures')
   expect(await kept()).toMatchObject({ format: 'jpg' })
@@ -56,7 +56,7 @@ test('a process that ends without work loses no picture', async () => {
   covers('F-202')
   await kept()
   for (const id of decoders()) process.kill(id, 'SIGKILL')
-  await until(() => decoders().length === 0, 20_000)
+  await until(() => decoders().length === 0)
   expect(await kept()).toMatchObject({ format: 'jpg' })
 })
 

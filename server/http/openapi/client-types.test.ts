@@ -66,30 +66,26 @@ async function compile(name: string): Promise<string> {
   )
 }
 
-test(
-  'the types that are served compile under strict, and a program by them lists loads, bids and checks a message',
-  { timeout: 120_000 },
-  async () => {
-    covers('Y-187', 'F-272')
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-    writeFileSync(join(folder, 'quaybid.d.ts'), await (await fetch(`${app.url}/developers/quaybid.d.ts`)).text())
-    writeFileSync(join(folder, 'program.ts'), program)
-    writeFileSync(join(folder, 'wrong.ts'), wrong)
-    expect(await compile('program.ts')).toBe('')
-    expect(await compile('wrong.ts')).toContain("Type 'string' is not assignable to type 'number'")
+test('the types that are served compile under strict, and a program by them lists loads, bids and checks a message', async () => {
+  covers('Y-187', 'F-272')
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'quaybid.d.ts'), await (await fetch(`${app.url}/developers/quaybid.d.ts`)).text())
+  writeFileSync(join(folder, 'program.ts'), program)
+  writeFileSync(join(folder, 'wrong.ts'), wrong)
+  expect(await compile('program.ts')).toBe('')
+  expect(await compile('wrong.ts')).toContain("Type 'string' is not assignable to type 'number'")
 
-    const [shipper, trucker] = [await app.have('shipper'), await app.have('trucker')]
-    await app.haveLoad(shipper)
-    const [read, bid] = [
-      await app.haveToken(shipper, { scopes: ['loads:read'] }),
-      await app.haveToken(trucker, { scopes: ['bids:write'] }),
-    ]
-    const secret = `whsec_${Buffer.from('a'.repeat(32)).toString('base64')}`
-    const message = JSON.stringify({ type: 'bid.submitted' })
-    const headers = signedHeaders({ id: 'msg_1', body: message, at: new Date() }, [secret])
-    const given = [app.url, read.secret, bid.secret, secret, JSON.stringify(headers), message]
-    const { stdout } = await run(process.execPath, [join(folder, 'program.ts'), ...given])
-    expect(JSON.parse(stdout)).toEqual({ loads: 1, drayage: 480, code: 'bid-exists', type: 'bid.submitted' })
-  },
-)
+  const [shipper, trucker] = [await app.have('shipper'), await app.have('trucker')]
+  await app.haveLoad(shipper)
+  const [read, bid] = [
+    await app.haveToken(shipper, { scopes: ['loads:read'] }),
+    await app.haveToken(trucker, { scopes: ['bids:write'] }),
+  ]
+  const secret = `whsec_${Buffer.from('a'.repeat(32)).toString('base64')}`
+  const message = JSON.stringify({ type: 'bid.submitted' })
+  const headers = signedHeaders({ id: 'msg_1', body: message, at: new Date() }, [secret])
+  const given = [app.url, read.secret, bid.secret, secret, JSON.stringify(headers), message]
+  const { stdout } = await run(process.execPath, [join(folder, 'program.ts'), ...given])
+  expect(JSON.parse(stdout)).toEqual({ loads: 1, drayage: 480, code: 'bid-exists', type: 'bid.submitted' })
+})

@@ -31,7 +31,7 @@ beforeAll(async () => {
       '40'' HC', 'Legal', '{f,f,f,f,f}', 24, (array['active', 'completed'])[1 + n % 2],
       now() - n * interval '1 minute', now() + n * interval '1 minute'
     from generate_series(1, 12000) as n`.execute(database.kysely)
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const scopes: [string, () => LoadScope, names: boolean][] = [

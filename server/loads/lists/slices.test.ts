@@ -33,7 +33,7 @@ beforeAll(async () => {
   trucker = (await insertUser(database, 'trucker')).id
   await insertLoads(600)
   await insertBids()
-}, 60_000)
+})
 afterAll(() => database.close())
 
 const rows = fc.record({

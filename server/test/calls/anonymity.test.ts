@@ -17,7 +17,7 @@ let people: AnonymityStage['people']
 beforeAll(async () => {
   stage = await startAnonymityStage()
   people = stage.people
-}, 120_000)
+})
 afterAll(() => stage.close())
 
 describe('bidders are anonymous', () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   exports = (await declaredEndpoints()).filter(({ path }) => path.endsWith('.csv'))
   for (const beginning of beginnings) await haveFormulas(beginning)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** An awarded load, its bid, an account and an address of the mailing list that begin with it: past the forms, which refuse some. */

@@ -6,7 +6,7 @@ import type { RefusalCode } from '#domain/refusals.ts'
 import { covers } from '#domain/testing.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 import { everybody } from './cast.ts'
 import { type Bend, bendsOf, bent } from './generated-requests.ts'
 import { requestFor, rightPartFor } from './requests.ts'
@@ -49,7 +49,7 @@ async function statusOf(endpoint: Endpoint, bend: Bend): Promise<number> {
 
 test.each(declared)(
   '%s answers generated requests without a server error',
-  { timeout: timeFor(30_000) },
+  { timeout: proofTime },
   async (_name, endpoint) => {
     covers('X-270', 'Y-182')
     if (!app.endpoints.includes(endpoint)) return

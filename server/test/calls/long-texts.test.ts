@@ -6,7 +6,7 @@ import { covers } from '#domain/testing.ts'
 import { bodyLimitOf } from '#server/http/body-limit.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
-import { isInFull, timeFor } from '#server/test/rounds.ts'
+import { isInFull, proofTime } from '#server/test/rounds.ts'
 import { credentialsOf } from '#server/test/visitor.ts'
 import { everybody } from './cast.ts'
 import { longJsonText, longText, nasties } from './nasty-texts.ts'
@@ -172,7 +172,7 @@ async function tryAddress(endpoint: Endpoint, right: string): Promise<void> {
   }
 }
 
-test.each(declared)('%s takes no longer for any text', { timeout: timeFor(60_000) }, async (_name, endpoint) => {
+test.each(declared)('%s takes no longer for any text', { timeout: proofTime }, async (_name, endpoint) => {
   covers('F-201')
   if (!app.endpoints.includes(endpoint)) return
   // First, while what it is about is there.
@@ -211,7 +211,7 @@ const headers = [
   changeHeader,
 ]
 
-test.each(headers)('no call takes longer for the header %s', { timeout: timeFor(60_000) }, async (name) => {
+test.each(headers)('no call takes longer for the header %s', { timeout: proofTime }, async (name) => {
   covers('F-201')
   // The characters that a header may have.
   const sendable = nasties.filter((unit) => /^[\t\x20-\x7e]+$/.test(unit))

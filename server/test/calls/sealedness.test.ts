@@ -118,4 +118,4 @@ test('a bidder gets the same bytes whether a rival is cheaper, withdraws, is dea
     expect(ofSecond, way).toEqual(ofFirst)
     expect(ofThird, way).toEqual(ofFirst)
   }
-}, 60_000)
+})

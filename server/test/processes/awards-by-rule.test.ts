@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { callAs, insertPeople, type Person, shippersOf } from '#server/test/people.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 import { brokenAwards } from './broken-awards.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 import { type ServerProcess, startServerProcess } from './processes.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   servers = await Promise.all([0, 1].map(() => startServerProcess({ DATABASE_URL: own.url })))
   nextShipper = shippersOf(own.database.pool)
   truckers = (await insertPeople(own.database.pool, 'trucker', 3, [area])) as [Person, Person, Person]
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')))
   await own.close()
@@ -97,7 +97,7 @@ async function awardAgain({ id, bids }: Ruled) {
 test(
   'a rule, a click, an offer, an extension and the clocks of two processes leave one award at most',
   {
-    timeout: timeFor(120_000),
+    timeout: proofTime,
   },
   async () => {
     covers('X-237', 'Y-087')
@@ -131,16 +131,16 @@ async function settled(loadId: number): Promise<void> {
 test(
   'two processes, one of which is killed at the deadline, award each load once, to its lowest bid',
   {
-    timeout: timeFor(120_000),
+    timeout: proofTime,
   },
   async () => {
     covers('Y-083', 'Y-087')
     const doomed = await startServerProcess({ DATABASE_URL: own.url })
     const owner = await insertRuled()
     const isBegun = async () => (await awardsOf(owner)).length > 0
-    await expect.poll(isBegun, { timeout: 20_000, interval: 5 }).toBe(true)
+    await expect.poll(isBegun, { interval: 5 }).toBe(true)
     await doomed.end('SIGKILL')
-    await expect.poll(async () => (await awardsOf(owner)).length, { timeout: 60_000 }).toBe(atOnce)
+    await expect.poll(async () => (await awardsOf(owner)).length).toBe(atOnce)
     const awards = await awardsOf(owner)
     expect(awards.every(({ drayage, ordinal, how }) => drayage === 500 && ordinal === 1 && how === 'rule')).toBe(true)
     for (const { load_id: id } of awards.slice(0, 20)) expect(await brokenAwards(own, id)).toEqual([])

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/db.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { callAs, insertPeople, type Person } from '#server/test/people.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 import { startServerProcess } from './processes.ts'
 
 const kills = rounds(3, 50)
@@ -46,7 +46,7 @@ function postmasterOf(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-test('every acknowledged bid survives kill -9 of server and database', { timeout: timeFor(180_000) }, async () => {
+test('every acknowledged bid survives kill -9 of server and database', { timeout: proofTime }, async () => {
   const first = await startServerProcess({ DATA_DIR: folder, DATABASE_URL: '' })
   await first.end('SIGTERM')
   const [shipper, ...truckers] = await withDatabase(async (pool) => [

@@ -110,7 +110,7 @@ test('works with and without a running server on the embedded database; a random
   expect((await signIn(server.url, '/api/staff/login', 'bea', ofBea)).status).toBe(200)
   await server.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 test('lists its options, and rejects others with a message before it opens anything', async () => {
   covers('F-210', 'F-213')

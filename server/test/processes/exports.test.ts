@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { insertPeople } from '#server/test/people.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 import { startOwnDatabase } from './own-database.ts'
 import { startServerProcess } from './processes.ts'
 
@@ -18,7 +18,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number((await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout)
 }
 
-test('an export of many rows is sent as it is read', { timeout: timeFor(120_000) }, async () => {
+test('an export of many rows is sent as it is read', { timeout: proofTime }, async () => {
   covers('Y-230')
   const own = await startOwnDatabase()
   const { pool } = own.database

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { until } from '#server/test/live.ts'
 import { callAs } from '#server/test/people.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 import { insertAuctions } from './auctions.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 import { startServerProcess } from './processes.ts'
@@ -67,7 +67,7 @@ async function killWhileAccepting() {
 
 test(
   'a kill in the middle of an acceptance leaves award and both confirmations, or neither',
-  { timeout: timeFor(180_000) },
+  { timeout: proofTime },
   async () => {
     covers('X-134')
     const [whole, none] = ['assigned accepted true 1 2 1 1', 'active pending 0 0 0 0']

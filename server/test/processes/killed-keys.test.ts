@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { until } from '#server/test/live.ts'
 import type { Person } from '#server/test/people.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 import { insertAuctions } from './auctions.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 import { startServerProcess } from './processes.ts'
@@ -66,7 +66,7 @@ async function killWhileAwarding(shipper: Person, calls: Call[]): Promise<Map<st
 
 test(
   'a kill between effect and answer leaves each award to be asked for again under its key',
-  { timeout: timeFor(180_000) },
+  { timeout: proofTime },
   async () => {
     covers('Y-174')
     let unanswered = 0

@@ -10,7 +10,7 @@ import { insertWebhook } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
 import { callAs, insertPeople, type Person } from '#server/test/people.ts'
 import { testCertificate } from '#server/test/receivers/push-service.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 import { startReceiver } from '#server/test/receivers/webhook-receiver.ts'
 import { startServerProcess } from './processes.ts'
 
@@ -73,7 +73,7 @@ const bidsStored = ({ pool }: Database) =>
 
 test(
   'each committed bid reaches its webhook, and none that was rolled back, through kills of server and database',
-  { timeout: timeFor(180_000) },
+  { timeout: proofTime },
   async () => {
     covers('Y-191')
     await (await startServer()).end('SIGTERM')
@@ -88,7 +88,7 @@ test(
       const before = receiver.received.length
       const server = await startServer()
       const streams = truckers.map((trucker) => bidUntilGone(server.url, shipper!, trucker))
-      await until(() => receiver.received.length > before, 30_000)
+      await until(() => receiver.received.length > before)
       await sleep(Math.random() * 500)
       process.kill(Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
       await server.end('SIGKILL')
@@ -98,7 +98,7 @@ test(
 
     expect([...bidsReceived()].filter((id) => !stored.has(id))).toEqual([])
     const last = await startServer()
-    await until(() => bidsReceived().size === stored.size, 60_000)
+    await until(() => bidsReceived().size === stored.size)
     await last.end('SIGTERM')
     expect(bidsReceived()).toEqual(stored)
   },

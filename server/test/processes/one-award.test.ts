@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { callAs, insertPeople, type Person, shippersOf } from '#server/test/people.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 import { brokenAwards } from './broken-awards.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 import { type ServerProcess, startServerProcess } from './processes.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   servers = await Promise.all([0, 1].map(() => startServerProcess({ DATABASE_URL: own.url })))
   nextShipper = shippersOf(own.database.pool)
   ;[winner, offered, rival] = (await insertPeople(own.database.pool, 'trucker', 3, [area])) as [Person, Person, Person]
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')))
   await own.close()
@@ -87,7 +87,7 @@ const isFailure = ({ status, ...answer }: { status: number; body?: object }) =>
 
 test(
   'an offer that is confirmed, withdrawn, renewed and over at once leaves one award at most, and one end of it',
-  { timeout: timeFor(120_000) },
+  { timeout: proofTime },
   async () => {
     covers('X-235')
     let awards = 0

@@ -8,7 +8,7 @@ import { type Bomb, pictureBombs } from '#server/test/files/picture-bombs.ts'
 import { photo } from '#server/test/files/pictures.ts'
 import { madePng } from '#server/test/files/png-made.ts'
 import { workFileForm } from '#server/test/files/work-files.ts'
-import { isInFull, rounds, timeFor } from '#server/test/rounds.ts'
+import { isInFull, proofTime, rounds } from '#server/test/rounds.ts'
 import { type LinkStage, startLinkStage } from '#server/test/stages/link-stage.ts'
 import { awardedAgo } from '#server/test/stages/milestone-times.ts'
 import { keyed, report } from '#server/test/stages/milestones.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const endpoints = await declaredEndpoints()
   at = (visitor) => visitorAt(server.url, endpoints, visitor)
   bombs = await pictureBombs()
-}, 120_000)
+})
 afterAll(async () => {
   await server?.end('SIGTERM')
   await stage.close()
@@ -79,25 +79,21 @@ async function sendAll(): Promise<void> {
   expect(signatures).not.toEqual([])
 }
 
-test(
-  'F-202: no picture takes the memory of the server, by any of three doors',
-  { timeout: timeFor(180_000) },
-  async () => {
-    const { owner } = stage.people
-    await send(at(owner), `/api/loads/${(await stage.haveAcknowledged()).id}/files`, { bytes: await photo() })
-    if (process.platform === 'linux') forgetPeak(server.pid)
-    const before = memoryOf(server.pid)
-    for (let round = 0; round < rounds(1, 5); round += 1) await sendAll()
-    expect(peakOf(server.pid) - before).toBeLessThan(most)
-  },
-)
+test('F-202: no picture takes the memory of the server, by any of three doors', { timeout: proofTime }, async () => {
+  const { owner } = stage.people
+  await send(at(owner), `/api/loads/${(await stage.haveAcknowledged()).id}/files`, { bytes: await photo() })
+  if (process.platform === 'linux') forgetPeak(server.pid)
+  const before = memoryOf(server.pid)
+  for (let round = 0; round < rounds(1, 5); round += 1) await sendAll()
+  expect(peakOf(server.pid) - before).toBeLessThan(most)
+})
 
 /** The largest pictures that are taken: each takes a processor for a second or more. */
 const heavy = () => madePng({ width: 4990, height: rounds(1000, 5000), depth: 16, color: 6, isInterlaced: true })
 
 test(
   'F-202: six heavy pictures of an account take no memory and keep no other one waiting',
-  { timeout: timeFor(180_000) },
+  { timeout: proofTime },
   async () => {
     const { winner, owner } = stage.people
     const load = await stage.haveAcknowledged()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts'
 import { callAs, insertPeople, type Person, shippersOf } from '#server/test/people.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { proofTime, rounds } from '#server/test/rounds.ts'
 import { type ServerProcess, startServerProcess } from './processes.ts'
 
 const narrowRounds = rounds(20, 2000)
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ])
   nextShipper = shippersOf(own.database.pool)
   truckers = await insertPeople(own.database.pool, 'trucker', 50, [area])
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')))
@@ -81,7 +81,7 @@ async function brokenInvariants(loadId: number): Promise<unknown[]> {
 
 test(
   'lets one of 50 simultaneous accepts of different bids win and refuses the rest',
-  { timeout: timeFor(120_000) },
+  { timeout: proofTime },
   async () => {
     covers('A-310', 'A-311', 'Y-005')
     for (let round = 0; round < wideRounds; round += 1) {
@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('stores one bid for 20 simultaneous submits by one trucker', { timeout: timeFor(60_000) }, async () => {
+test('stores one bid for 20 simultaneous submits by one trucker', { timeout: proofTime }, async () => {
   for (let round = 0; round < narrowRounds; round += 1) {
     const loadId = await postLoad()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => submitBid(truckers[0]!, loadId, index)))
@@ -135,7 +135,7 @@ async function take({ kind, who, delay }: Step, loadId: number, bidIds: number[]
 
 test(
   'accept, expiry, extension, cancel, modify and submit in any order leave a consistent state',
-  { timeout: timeFor(180_000) },
+  { timeout: proofTime },
   async () => {
     covers('A-307', 'A-309', 'A-313')
     await fc.assert(
@@ -159,7 +159,7 @@ async function closedWhenDue(loadId: number): Promise<void> {
   await expect.poll(async () => (await own.database.pool.query(due, [loadId])).rowCount).toBe(0)
 }
 
-test('refuses a bid that waited for the lock past the deadline', { timeout: timeFor(120_000) }, async () => {
+test('refuses a bid that waited for the lock past the deadline', { timeout: proofTime }, async () => {
   covers('A-307', 'Y-005')
   // A few side by side, because they mostly wait.
   for (let round = 0; round < narrowRounds; round += 5) {

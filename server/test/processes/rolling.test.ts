@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from './processes.ts'
 let own: OwnDatabase
 beforeAll(async () => {
   own = await startOwnDatabase()
-}, 60_000)
+})
 afterAll(() => own.close())
 
 /** As long as the balancer may take to notice on a busy machine. */
@@ -76,30 +76,26 @@ function keepAsking(url: string, cookie: string) {
 
 const load = { drayageAreaID: 7, deliveryCityOrZip: 'Ontario, CA', containerType: "40' HC", auctionDuration: 24 }
 
-test(
-  'replacing two processes one by one behind a balancer fails no request and loses no hint',
-  { timeout: 120_000 },
-  async () => {
-    covers('Y-206')
-    const [shipper] = await insertPeople(own.database.pool, 'shipper', 1)
-    const old = await Promise.all([start(), start()])
-    for (const process of old) processes.add(process)
-    const balancer = await startBalancer()
-    const asking = keepAsking(balancer.url, shipper!.cookie)
-    for (const leaving of old) {
-      const stream = await openStream(leaving.url, shipper!.cookie)
-      processes.add(await start())
-      await until(() => stream.hints().length > 0)
-      const ended = leaving.end('SIGTERM')
-      await until(() => stream.isOver())
-      expect(stream.text()).toContain('event: bye\ndata: moving\n')
-      const again = await openStream(balancer.url, shipper!.cookie, { after: Date.now() - 2000 })
-      await until(() => again.hints().some(({ loadId }) => loadId !== undefined))
-      again.close()
-      await ended
-      processes.delete(leaving)
-    }
-    expect(await asking.stop()).toEqual([200, 201])
-    balancer.close()
-  },
-)
+test('replacing two processes one by one behind a balancer fails no request and loses no hint', async () => {
+  covers('Y-206')
+  const [shipper] = await insertPeople(own.database.pool, 'shipper', 1)
+  const old = await Promise.all([start(), start()])
+  for (const process of old) processes.add(process)
+  const balancer = await startBalancer()
+  const asking = keepAsking(balancer.url, shipper!.cookie)
+  for (const leaving of old) {
+    const stream = await openStream(leaving.url, shipper!.cookie)
+    processes.add(await start())
+    await until(() => stream.hints().length > 0)
+    const ended = leaving.end('SIGTERM')
+    await until(() => stream.isOver())
+    expect(stream.text()).toContain('event: bye\ndata: moving\n')
+    const again = await openStream(balancer.url, shipper!.cookie, { after: Date.now() - 2000 })
+    await until(() => again.hints().some(({ loadId }) => loadId !== undefined))
+    again.close()
+    await ended
+    processes.delete(leaving)
+  }
+  expect(await asking.stop()).toEqual([200, 201])
+  balancer.close()
+})

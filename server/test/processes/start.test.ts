@@ -53,7 +53,7 @@ test('warns about a demo market that other machines can reach, and returns its p
   expect(await start({ DEMO: 'true', HOST: '0.0.0.0' })).toEqual({ demo: true, error })
   expect(await start({ DEMO: 'false', HOST: '0.0.0.0' })).toEqual({ demo: false, error })
   rmSync(folder, { recursive: true })
-}, 60_000)
+})
 
 describe('a start that cannot succeed exits with 1 and one line that says why', () => {
   test('a taken port', async () => {

@@ -27,7 +27,7 @@ const processes = new Set<ServerProcess>()
 beforeAll(async () => {
   own = await startOwnDatabase()
   mailServer = await startMailServer()
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([...processes].map((process) => process.end('SIGKILL')))
   await mailServer.stop()
@@ -109,7 +109,7 @@ async function sendHalf({ hostname, port, host }: URL, { cookie }: Person): Prom
   return socket
 }
 
-test('ends in time with 500 pages, 20 bids and 8 emails, and loses nothing', { timeout: 120_000 }, async () => {
+test('ends in time with 500 pages, 20 bids and 8 emails, and loses nothing', async () => {
   covers('Y-207')
   const server = await start()
   const [shipper, ...readers] = await insertPeople(own.database.pool, 'shipper', 26)
@@ -155,7 +155,7 @@ test(
     expect(mailServer.received).toEqual([])
     mailServer.behave({ delay: () => 0 })
     const next = await start()
-    await until(() => mailServer.received.length === mails.length, 30_000)
+    await until(() => mailServer.received.length === mails.length)
     await until(async () => (await statesOfMails()).every((state) => state === 'sent'))
     await next.end('SIGTERM')
   },

@@ -11,7 +11,7 @@ let own: OwnDatabase
 const processes: ServerProcess[] = []
 beforeAll(async () => {
   own = await startOwnDatabase()
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.end('SIGKILL')))
   await own.close()
@@ -57,7 +57,7 @@ test('a process that is stopped is not ready, serves while it drains, and sends 
   await until(() => streams[1]!.isOver())
   expect(streams[1]!.text()).toContain('event: bye\ndata: moving\n')
   expect(await ends[1]).toBe(0)
-}, 120_000)
+})
 
 /** A process that is ready, and drains for a number of seconds when it is stopped. */
 async function startToDrain(seconds: string): Promise<ServerProcess> {

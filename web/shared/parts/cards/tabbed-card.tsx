@@ -8,7 +8,7 @@ import classes from './tabbed-card.module.css'
 type TabbedCardProps<Value extends string> = {
   /** What the tabs choose between, for screen readers. */
   label: string
-  /** A count is shown at its tab whether or not it is chosen. */
+  /** A count is shown at its tab whether or not it is chosen; while it is undefined, its place is kept. */
   tabs: readonly { value: Value; label: string; count?: number | string | undefined }[]
   value: Value
   onChange: (value: Value) => void
@@ -46,7 +46,7 @@ export function TabbedCard<Value extends string>({
               <Tabs.Tab
                 key={tab.value}
                 value={tab.value}
-                {...(!plain && { rightSection: <Count count={countOf(tab)} /> })}
+                {...(!plain && { rightSection: <Count count={countOf(tab)} isPending={'count' in tab} /> })}
               >
                 {tab.label}
               </Tabs.Tab>
@@ -62,8 +62,8 @@ export function TabbedCard<Value extends string>({
   )
 }
 
-function Count({ count }: { count: number | string | undefined }) {
-  if (count === undefined) return null
+function Count({ count, isPending }: { count: number | string | undefined; isPending: boolean }) {
+  if (count === undefined) return isPending ? <span className={classes.count} data-pending /> : null
   return <span className={classes.count}>{typeof count === 'number' ? formatCount(count) : count}</span>
 }
 
