@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite'
 import { areas } from '#domain/reference/reference.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { covers } from '#domain/testing.ts'
-import { rounds, timeFor } from '#server/test/rounds.ts'
+import { rounds, proofTime } from '#server/test/rounds.ts'
 import * as onServer from '../support/clocks-in-words.ts'
 import { from, generatedLoads, to } from '../support/generated-clocks.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,7 +14,7 @@ const zones = [...new Set(areas.map(({ id }) => areaTimeZone(id)))]
 
 test('gives generated loads the same clocks, levels and texts in the browser as on the server', async ({ browser }) => {
   covers('X-064')
-  test.setTimeout(timeFor(90_000))
+  test.setTimeout(proofTime)
   const page = await pageElsewhere(browser)
   const shared = await zonesWithOneRule(page)
   // Browser and Node are of other months: a province that has just changed its rules is known to one of them alone.
