@@ -27,6 +27,7 @@ import { setBusinessTimeZone } from '#server/db/business-day.ts'
 import { type Database, openDatabase } from '#server/db/db.ts'
 import { startDeadlineClock } from '#server/deadlines/notify-deadlines.ts'
 import { deadlineRoutes } from '#server/deadlines/routes.ts'
+import { nestDetails } from '#server/details/read-details.ts'
 import { detailRoutes } from '#server/details/routes.ts'
 import { demoRoutes, hasDemoMarket } from '#server/demo/routes.ts'
 import { sweepFiles } from '#server/documents/files.ts'
@@ -75,6 +76,7 @@ import { mailingListRoutes } from '#server/mailing-list/routes.ts'
 import { noticeRoutes } from '#server/notices/routes.ts'
 import { deliverDue } from '#server/notifications/deliver.ts'
 import { notificationJobs } from '#server/notifications/jobs.ts'
+import { nestMilestones } from '#server/milestones/list-milestones.ts'
 import { milestoneRoutes } from '#server/milestones/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { sendDigests } from '#server/notifications/send-digests.ts'
@@ -340,6 +342,7 @@ function trustedProxies(trusted: Config['trustProxy']) {
 }
 
 function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): Route[] {
+  const nests = { details: nestDetails(settings), milestones: nestMilestones(settings) }
   return [
     aliveRoute,
     healthRoute,
@@ -347,9 +350,9 @@ function allRoutes(hub: LiveHub, storage: Storage, settings: Config['awards']): 
     ...statisticsRoutes,
     ...referenceRoutes,
     ...placeRoutes,
-    ...loadRoutes(settings.operator.name),
+    ...loadRoutes(settings.operator.name, nests),
     ...auctionRoutes(settings.operator.name),
-    ...bidRoutes((tx, auction, bid) => awardFirst(tx, auction, bid, settings)),
+    ...bidRoutes((tx, auction, bid) => awardFirst(tx, auction, bid, settings), nests),
     ...deadlineRoutes,
     ...findRoutes,
     ...notificationRoutes,

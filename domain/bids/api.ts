@@ -3,6 +3,7 @@ import { pressingLevels } from '#domain/clocks/clock.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { countsBy, pageQuery, searchText, sortBy, updatedSince, wordList } from '#domain/http/list-query.ts'
 import { PathId, PublicPathId } from '#domain/ids.ts'
+import { expand } from '#domain/loads/expand.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
 import {
@@ -300,6 +301,7 @@ export const listWonLoads = endpoint({
     q: searchText,
     deadline: wordList(pressingLevels),
     sort: sortBy(wonLoadSorts),
+    expand,
     ...pageQuery,
   }),
   reply: z.array(WonLoad),

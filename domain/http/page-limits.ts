@@ -1,2 +1,3 @@
 /** The most rows a page of a list has, and how many by default. Source: G-171. */
-export const pageLimits = { default: 100, most: 500 } as const
+/** `expanded`: the most rows of a page whose rows carry what their own calls answer. */
+export const pageLimits = { default: 100, most: 500, expanded: 100 } as const

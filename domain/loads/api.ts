@@ -7,6 +7,7 @@ import { containerTypeValues } from './container-types.ts'
 import { areaList, loadFilters } from './filters.ts'
 import { LoadBatch } from './batch.ts'
 import { LoadCopy } from './copy.ts'
+import { expand } from './expand.ts'
 import { AuctionCancellation, AuctionExtension, AwardRuleChange, NewLoad } from './form.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { AdminLoad, ShipperLoad, TruckerLoad } from './load.ts'
@@ -34,7 +35,7 @@ export const listLoads = endpoint({
   summary: "List loads: a shipper's own; a trucker's open loads of the served areas and those bid on; all for an admin",
   access: ['shipper', 'trucker', 'admin'],
   scope: 'loads:read',
-  query: z.object({ ...loadsAsked, updatedSince, ...pageQuery }),
+  query: z.object({ ...loadsAsked, updatedSince, expand, ...pageQuery }),
   reply: { shipper: z.array(ShipperLoad), trucker: z.array(TruckerLoad), admin: z.array(AdminLoad) },
   paged: true,
   // Those of admins have the names of accounts.
@@ -77,6 +78,7 @@ export const readLoad = endpoint({
   access: ['shipper', 'trucker', 'admin'],
   scope: 'loads:read',
   params,
+  query: z.object({ expand }),
   reply: { shipper: ShipperLoad, trucker: TruckerLoad, admin: AdminLoad },
   missing: 'load-not-found',
   // Those of admins have the names of accounts.

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { NextClock } from '#domain/clocks/clock.ts'
+import { AdminDetails, ShipperDetails, TruckerDetails } from '#domain/details/details.ts'
 import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { Id, Instant, PublicId } from '#domain/ids.ts'
 import { awardRules } from '#domain/auctions/award-rule.ts'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { offerStates } from '#domain/auctions/offer-lifecycle.ts'
+import { Milestone, TruckerMilestone } from '#domain/milestones/milestone.ts'
 import { Progress } from './progress.ts'
 
 /** A calendar date, the same in every time zone: "2026-11-24". */
@@ -97,7 +99,8 @@ const Reopened = z.object({
 
 /**
  * A load as its owner sees it. Only in the reply for one load: `reopened`, if the auction was reopened, and
- * `unmetRule`, the rule that no bid had met when bidding ended. Source: G-028, G-029, G-458.
+ * `unmetRule`, the rule that no bid had met when bidding ended. Only where `expand` asks for them, for every reader:
+ * `details` and `milestones`, as their own calls answer. Source: G-028, G-029, G-458; F-282.
  */
 export const ShipperLoad = Load.extend({
   ...oversight,
@@ -112,6 +115,8 @@ export const ShipperLoad = Load.extend({
   progress: Progress.optional(),
   reopened: Reopened.optional(),
   unmetRule: z.enum(awardRules).exclude(['manual']).optional(),
+  details: ShipperDetails.optional(),
+  milestones: z.array(Milestone).optional(),
 })
 export type ShipperLoad = z.output<typeof ShipperLoad>
 
@@ -142,6 +147,8 @@ export const TruckerLoad = Load.extend({
   updatedAt,
   postedWith,
   statusTimes,
+  details: TruckerDetails.optional(),
+  milestones: z.array(TruckerMilestone).optional(),
 })
 export type TruckerLoad = z.output<typeof TruckerLoad>
 
@@ -152,6 +159,8 @@ export const AdminLoad = Load.extend({
   shipperName: z.string(),
   winner: z.object({ truckerId: Id, truckerName: z.string(), drayage: z.number() }).nullable(),
   statusTimes,
+  details: AdminDetails.optional(),
+  milestones: z.array(Milestone).optional(),
 })
 export type AdminLoad = z.output<typeof AdminLoad>
 

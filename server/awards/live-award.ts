@@ -6,14 +6,24 @@ import { type AwardRow, issueLater } from './find-award.ts'
 
 /** The state of the award of a load that has not ended; `awarded` for a load that was awarded before awards were kept. */
 export async function liveAwardState(db: Db, load: Pick<LoadRow, 'id' | 'winner_id'>): Promise<AwardState | null> {
-  if (load.winner_id === null) return null
-  const award = await db
+  return (await liveAwardStates(db, [load])).get(load.id) ?? null
+}
+
+/** The same of several loads by their ids, without those that have no award. */
+export async function liveAwardStates(
+  db: Db,
+  loads: Pick<LoadRow, 'id' | 'winner_id'>[],
+): Promise<Map<number, AwardState>> {
+  const ids = loads.filter((load) => load.winner_id !== null).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const awards = await db
     .selectFrom('awards')
-    .select('state')
-    .where('load_id', '=', load.id)
+    .select(['load_id', 'state'])
+    .where('load_id', 'in', ids)
     .where('state', 'in', ['awarded', 'acknowledged'])
-    .executeTakeFirst()
-  return award?.state ?? 'awarded'
+    .execute()
+  const kept = new Map(awards.map((award) => [award.load_id, award.state]))
+  return new Map(ids.map((id) => [id, kept.get(id) ?? 'awarded']))
 }
 
 /**

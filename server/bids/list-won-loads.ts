@@ -14,6 +14,7 @@ import type { Count } from '#server/http/lists/paging.ts'
 import { reads } from '#server/http/route.ts'
 import { idsList, search } from '#server/http/lists/search.ts'
 import { allOf, firstOf, idsOf, type Slice, sumOf } from '#server/http/lists/slices.ts'
+import { expandingOf, expandPage, type Nests } from '#server/loads/expand.ts'
 import { areaNameSql, columns as loadSortColumns } from '#server/loads/lists/orders.ts'
 import { groundsOfLoads } from '#server/loads/lists/search-loads.ts'
 import { wonLoads } from './sources.ts'
@@ -40,10 +41,13 @@ const columns: Record<WonLoadSortKey, SortColumn> = {
 const usual = { key: 'created', descending: true } as const
 
 /** The loads whose winning bid is the trucker's, the newest first unless asked otherwise, each with that bid. Source: A-301, A-411, G-163. */
-export const listWonLoadsRoute = reads(listWonLoads, async ({ query, actor, db }) => {
-  const order = orderOf('won loads', columns, query.sort ?? usual, sql`loads.id`)
-  return pageOfJson(db, wonLoads(db, actor.id), order, await findWon(db, actor.id, order, query), query.limit)
-})
+export const listWonLoadsRoute = (nests: Nests) =>
+  reads(listWonLoads, async ({ query, actor, db }) => {
+    const expanding = expandingOf(query, nests)
+    const order = orderOf('won loads', columns, query.sort ?? usual, sql`loads.id`)
+    const found = await findWon(db, actor.id, order, query)
+    return expandPage(db, actor, await pageOfJson(db, wonLoads(db, actor.id), order, found, query.limit), expanding)
+  })
 
 type Asked = {
   status: keyof typeof statusesOf

@@ -6,12 +6,13 @@ import { ownBidsRoutes } from './own-bids.ts'
 import type { AwardAtOnce } from './place-bid.ts'
 import { submitBidRoute, submitBidsRoute } from './submit-bid.ts'
 import { modifyBidRoute } from './modify-bid.ts'
+import type { Nests } from '#server/loads/expand.ts'
 import { askRenewalRoute } from './ask-renewal.ts'
 import { renewBidRoute } from './renew-bid.ts'
 import { withdrawBidRoute } from './withdraw-bid.ts'
 
-/** The calls of bids; `award` runs for a bid that meets the shipper's rule. */
-export const bidRoutes = (award: AwardAtOnce) => [
+/** The calls of bids; `award` runs for a bid that meets the shipper's rule, `nests` reads what other calls answer about loads. */
+export const bidRoutes = (award: AwardAtOnce, nests: Nests) => [
   listBidsOfLoadRoute,
   listStaffBidsRoute,
   submitBidRoute(award),
@@ -24,7 +25,7 @@ export const bidRoutes = (award: AwardAtOnce) => [
   enterOtherAmountRoute,
   readBidRoute,
   ...ownBidsRoutes,
-  listWonLoadsRoute,
+  listWonLoadsRoute(nests),
   ...countBidsRoutes,
   countWonLoadsRoute,
 ]

@@ -4,18 +4,19 @@ import { byUrgency, levelOf } from '#domain/clocks/level.ts'
 import { clockText } from '#domain/clocks/texts.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** The open clocks of a load, the most pressing first. Source: X-056. */
-export async function readClocks(db: Db, loadId: number): Promise<Clock[]> {
+/** The open clocks of some loads by their ids, the most pressing of each first. Source: X-056. */
+export async function readClocks(db: Db, loadIds: number[]): Promise<Map<number, Clock[]>> {
   const rows = await db
     .selectFrom('load_clocks')
     .innerJoin('loads', 'loads.id', 'load_clocks.load_id')
     .selectAll('load_clocks')
     .select(['loads.export', sql<Date>`statement_timestamp()`.as('now')])
-    .where('load_id', '=', loadId)
+    .where('load_id', 'in', loadIds)
     .where('state', '=', 'open')
     .execute()
   const now = rows[0]?.now ?? new Date()
-  return byUrgency(rows.map(toReadClock), now).map((clock) => toClock(clock, now))
+  const clocksOf = (ofLoad: typeof rows) => byUrgency(ofLoad.map(toReadClock), now).map((clock) => toClock(clock, now))
+  return new Map([...Map.groupBy(rows, (row) => row.load_id)].map(([id, ofLoad]) => [id, clocksOf(ofLoad)]))
 }
 
 type Row = {

@@ -9,38 +9,50 @@ export type AppointmentRow = Selectable<Tables['appointments']>
 
 const mostEarlier = 20
 
+type Asked = Expected & { loadId: number; since: Date | null }
+
 /**
- * The open appointments of a load, by their start, and the latest ended ones, limited to those made since `since`, if
+ * The open appointments of some loads, by their start, and the latest ended ones, limited to those made since `since`, if
  * that is given.
  */
-export async function appointmentsOf(
-  db: Db,
-  loadId: number,
-  { since, ...expected }: Expected & { since: Date | null },
-) {
+export async function appointmentsOf(db: Db, asked: Asked[]) {
+  const loadIds = asked.map(({ loadId }) => loadId)
   const [live, earlier] = await Promise.all([
     db
       .selectFrom('appointments')
       .selectAll()
       .select(clockStateSql.as('clock'))
-      .where('load_id', '=', loadId)
+      .where('load_id', 'in', loadIds)
       .where('state', 'in', liveStates)
       .orderBy('start_at')
       .execute(),
-    db
-      .selectFrom('appointments')
-      .selectAll()
-      .where('load_id', '=', loadId)
-      .where('state', 'not in', liveStates)
-      .$if(since !== null, (query) => query.where('at', '>=', since))
-      .orderBy('id', 'desc')
-      .limit(mostEarlier)
-      .execute(),
+    readEarlier(db, asked),
   ])
-  return {
-    appointments: live.map((row) => ({ ...toAppointment(row, expected), ...shownState(row) })),
-    earlierAppointments: earlier.map((row) => toAppointment(row, null)),
-  }
+  const [liveOf, earlierOf] = [Map.groupBy(live, (row) => row.load_id), Map.groupBy(earlier, (row) => row.load_id)]
+  return new Map(
+    asked.map(({ loadId, earliestReturn, hours }) => [
+      loadId,
+      {
+        appointments: (liveOf.get(loadId) ?? []).map((row) => ({
+          ...toAppointment(row, { earliestReturn, hours }),
+          ...shownState(row),
+        })),
+        earlierAppointments: (earlierOf.get(loadId) ?? []).map((row) => toAppointment(row, null)),
+      },
+    ]),
+  )
+}
+
+async function readEarlier(db: Db, asked: Asked[]): Promise<AppointmentRow[]> {
+  const loadIds = asked.map(({ loadId }) => loadId)
+  const since = asked.map((one) => one.since?.toISOString() ?? null)
+  const { rows } = await sql<AppointmentRow>`select earlier.*
+    from unnest(${loadIds}::int[], ${since}::timestamptz[]) as asked (load_id, since) cross join lateral (
+      select * from appointments where appointments.load_id = asked.load_id and state <> all(${[...liveStates]}::text[])
+        and (asked.since is null or at >= asked.since)
+      order by id desc limit ${sql.lit(mostEarlier)}) as earlier
+    order by earlier.id desc`.execute(db)
+  return rows
 }
 
 /** The state of an appointment's clock. */

@@ -2,7 +2,7 @@ import type { DetailReader } from '#domain/details/readers.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type LoadRow, lockAuction } from '#server/auctions/auction.ts'
-import { liveAwardState } from '#server/awards/live-award.ts'
+import { liveAwardStates } from '#server/awards/live-award.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type Actor, areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
 import { idsInScope } from '#server/loads/queries.ts'
@@ -14,10 +14,19 @@ export type LockedLoad = ReadLoad & { now: Date }
 
 /** Refusals: `load-not-found` for a load that the caller may not see. Source: G-036. */
 export async function findLoad(db: Db, actor: Actor, loadId: number, settings: AwardSettings): Promise<ReadLoad> {
-  const load = await db.selectFrom('loads').selectAll().where('id', '=', loadId).executeTakeFirst()
-  const reader = load && (await readerOf(db, actor, load, settings))
-  if (!load || !reader) throw new Refusal('load-not-found')
-  return { load, reader }
+  const [found] = await findLoads(db, actor, [loadId], settings)
+  if (!found) throw new Refusal('load-not-found')
+  return found
+}
+
+/** Those of some loads that the caller may see. */
+export async function findLoads(db: Db, actor: Actor, loadIds: number[], settings: AwardSettings): Promise<ReadLoad[]> {
+  const loads = await db.selectFrom('loads').selectAll().where('id', 'in', loadIds).execute()
+  const readers = await readersOf(db, actor, loads, settings)
+  return loads.flatMap((load) => {
+    const reader = readers.get(load.id)
+    return reader ? { load, reader } : []
+  })
 }
 
 /** Refusals: `load-not-found` for anyone but the owner, the winner and staff; `load-closed`. Source: X-039. */
@@ -32,31 +41,47 @@ export async function lockLoad(tx: Tx, actor: Actor, loadId: number, settings: A
   return { load, reader, now }
 }
 
-async function readerOf(
-  db: Db,
-  actor: Actor,
-  load: LoadRow,
-  { revealsParties }: AwardSettings,
-): Promise<DetailReader | null> {
-  if (actor.visitor === 'staff' || actor.visitor === 'admin') return { role: actor.visitor }
-  if (actor.visitor === 'shipper') {
-    if (load.shipper_id !== actor.id) return null
-    const isRevealed = revealsParties && (await liveAwardState(db, load)) === 'acknowledged'
-    return { role: 'shipper', isRevealed }
-  }
-  if (load.winner_id === actor.id) {
-    const state = await liveAwardState(db, load)
-    return { role: 'trucker', stage: state === 'acknowledged' ? 'acknowledged' : 'awarded' }
-  }
-  return (await isInScope(db, actor, load.id)) ? { role: 'trucker', stage: 'bidder' } : null
+async function readerOf(db: Db, actor: Actor, load: LoadRow, settings: AwardSettings): Promise<DetailReader | null> {
+  return (await readersOf(db, actor, [load], settings)).get(load.id) ?? null
 }
 
-async function isInScope(db: Db, { id, user }: UserActor, loadId: number): Promise<boolean> {
+/** What the caller is to each of some loads, by their ids, without those that the caller may not see. */
+async function readersOf(
+  db: Db,
+  actor: Actor,
+  loads: LoadRow[],
+  { revealsParties }: AwardSettings,
+): Promise<Map<number, DetailReader>> {
+  if (actor.visitor === 'staff' || actor.visitor === 'admin') {
+    const role = actor.visitor
+    return new Map(loads.map(({ id }) => [id, { role }]))
+  }
+  const own = loads.filter((load) => (actor.visitor === 'shipper' ? load.shipper_id : load.winner_id) === actor.id)
+  const states = await liveAwardStates(db, own)
+  if (actor.visitor === 'shipper') {
+    const isRevealed = ({ id }: LoadRow) => revealsParties && states.get(id) === 'acknowledged'
+    return new Map(own.map((load) => [load.id, { role: 'shipper', isRevealed: isRevealed(load) }]))
+  }
+  const others = loads.filter((load) => !own.includes(load)).map(({ id }) => id)
+  const bidders = (await inScope(db, actor, others)).map((id): [number, DetailReader] => [
+    id,
+    { role: 'trucker', stage: 'bidder' },
+  ])
+  const winners = own.map(({ id }): [number, DetailReader] => [
+    id,
+    { role: 'trucker', stage: states.get(id) === 'acknowledged' ? 'acknowledged' : 'awarded' },
+  ])
+  return new Map([...bidders, ...winners])
+}
+
+/** Those of some loads that a trucker may see. */
+async function inScope(db: Db, { id, user }: UserActor, loadIds: number[]): Promise<number[]> {
+  if (loadIds.length === 0) return []
   const found = await db
     .selectFrom('loads')
     .select('loads.id')
-    .where('loads.id', '=', loadId)
+    .where('loads.id', 'in', loadIds)
     .where('loads.id', 'in', idsInScope(db, id, areasInScope(user)))
-    .executeTakeFirst()
-  return found !== undefined
+    .execute()
+  return found.map((load) => load.id)
 }

@@ -15,37 +15,52 @@ import type { Db } from '#server/db/db.ts'
 import { together } from '#server/db/statement.ts'
 import type { DetailChanges } from '#server/db/tables.ts'
 import { reads } from '#server/http/route.ts'
-import { type KeptDetails, readKeptDetails } from '#server/loads/load-details.ts'
+import type { UserActor } from '#server/http/sessions/actor.ts'
+import { type KeptDetails, readAllKeptDetails } from '#server/loads/load-details.ts'
 import { appointmentsOf } from './appointments.ts'
-import { type ReadLoad, findLoad } from './find-load.ts'
-
-const mostNamed = 5
+import { type ReadLoad, findLoad, findLoads } from './find-load.ts'
+import { warningsOf } from './same-container.ts'
 
 /** The fields that any reader gets; those it may not read are absent. */
 type AnyDetails = TruckerDetails & ShipperDetails & StaffDetails
 
 /** The details of a load as its reader gets them. Source: X-033 to X-036, X-040, X-042, X-045. */
-export async function detailsOfLoad(db: Db, { load, reader }: ReadLoad): Promise<AnyDetails> {
-  const kept = await readKeptDetails(db, load.id)
-  const editable = editableBy(reader)
-  const [history, followed, warnings] = await together([
-    historyFor(db, { load, reader }, kept.changed),
-    isBidder(reader) ? {} : followedBy(db, { load, reader }, kept),
-    reader.role === 'shipper' ? loadsWithContainer(db, load, kept.values.containerNumber) : null,
-  ])
-  const details = {
-    timeZone: areaTimeZone(load.drayage_area_id),
-    isoType: isoTypeOf(load.container_type),
-    lastFreeDay: lastFreeDayOf(kept.values.lastFreeDays),
-    editable: isClosed(load) ? [] : editable,
-    history,
-    ...valuesFor(reader, kept.values),
-    ...followed,
-    ...(warnings && { warnings }),
-  }
-  // domain/details/readers.ts decides which of these a reader gets.
-  return details as AnyDetails
+export async function detailsOfLoad(db: Db, read: ReadLoad): Promise<AnyDetails> {
+  return (await detailsOfAll(db, [read])).get(read.load.id)!
 }
+
+/** The same of several loads, by their ids. */
+async function detailsOfAll(db: Db, reads: ReadLoad[]): Promise<Map<number, AnyDetails>> {
+  const kept = await readAllKeptDetails(
+    db,
+    reads.map(({ load }) => load.id),
+  )
+  const [names, followed, warnings] = await together([
+    namesOf(db, reads, kept),
+    followedBy(db, reads, kept),
+    warningsOf(db, reads, kept),
+  ])
+  return new Map(
+    reads.map((read) => {
+      const { load, reader } = read
+      const { values, changed } = kept.get(load.id)!
+      const details = {
+        timeZone: areaTimeZone(load.drayage_area_id),
+        isoType: isoTypeOf(load.container_type),
+        lastFreeDay: lastFreeDayOf(values.lastFreeDays),
+        editable: isClosed(load) ? [] : editableBy(reader),
+        history: historyFor(read, changed, names),
+        ...valuesFor(reader, values),
+        ...followed.get(load.id),
+        ...(warnings && { warnings: warnings.get(load.id) ?? [] }),
+      }
+      // domain/details/readers.ts decides which of these a reader gets.
+      return [load.id, details as AnyDetails]
+    }),
+  )
+}
+
+type Kept = ReadonlyMap<number, KeptDetails>
 
 function isClosed({ status }: LoadRow): boolean {
   return status === 'completed' || status === 'cancelled'
@@ -56,37 +71,56 @@ function ownSince({ load, reader }: ReadLoad): Date | null {
   return reader.role === 'trucker' ? load.assigned_at : null
 }
 
-async function followedBy(db: Db, read: ReadLoad, { version, values }: KeptDetails) {
-  const { load } = read
-  const [isOrdered, appointments, clocks] = await together([
-    hasDeliveryOrder(db, load.id),
-    appointmentsOf(db, load.id, {
-      earliestReturn: values.earliestReturn,
-      hours: mayRead(read.reader, 'deliveryPlace') ? values.deliveryPlace?.hours : null,
-      since: ownSince(read),
-    }),
-    readClocks(db, load.id),
+/** What the sides of an award and overseers get beside the fields. */
+async function followedBy(db: Db, reads: ReadLoad[], kept: Kept) {
+  const followed = reads.filter(({ reader }) => !isBidder(reader))
+  if (followed.length === 0) return new Map()
+  const ids = followed.map(({ load }) => load.id)
+  const [ordered, appointments, clocks] = await together([
+    withDeliveryOrder(db, ids),
+    appointmentsOf(
+      db,
+      followed.map((read) => {
+        const { earliestReturn, deliveryPlace } = kept.get(read.load.id)!.values
+        const hours = mayRead(read.reader, 'deliveryPlace') ? deliveryPlace?.hours : null
+        return { loadId: read.load.id, earliestReturn, hours, since: ownSince(read) }
+      }),
+    ),
+    readClocks(db, ids),
   ])
-  const facts = { export: load.export, specialHandling: load.special_handling, hasDeliveryOrder: isOrdered }
-  return { version, readiness: readinessOf(facts, values), clocks, ...appointments }
+  return new Map(
+    followed.map(({ load }) => {
+      const { version, values } = kept.get(load.id)!
+      const facts = {
+        export: load.export,
+        specialHandling: load.special_handling,
+        hasDeliveryOrder: ordered.has(load.id),
+      }
+      const readiness = readinessOf(facts, values)
+      return [load.id, { version, readiness, clocks: clocks.get(load.id) ?? [], ...appointments.get(load.id) }]
+    }),
+  )
 }
 
-async function hasDeliveryOrder(db: Db, loadId: number): Promise<boolean> {
-  const order = await db
+/** Those of some loads that have a delivery order. */
+async function withDeliveryOrder(db: Db, loadIds: number[]): Promise<Set<number | null>> {
+  const rows = await db
     .selectFrom('documents')
-    .select('id')
-    .where('load_id', '=', loadId)
+    .select('load_id')
+    .distinct()
+    .where('load_id', 'in', loadIds)
     .where('type', '=', 'delivery_order')
     .where('removed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return order !== undefined
+    .execute()
+  return new Set(rows.map((row) => row.load_id))
 }
 
 type ShownChange = { by: 'shipper' | 'trucker' | 'staff'; at: string; name?: string | null }
 
+type Names = Map<string, string>
+
 /** The last change of each field that the reader gets; a bidder learns of none. Source: G-323. */
-async function historyFor(db: Db, read: ReadLoad, changed: DetailChanges) {
+function historyFor(read: ReadLoad, changed: DetailChanges, names: Names | null) {
   const { reader } = read
   const since = ownSince(read)
   const isOthers = ({ by, at }: NonNullable<DetailChanges[DetailField]>) =>
@@ -95,7 +129,6 @@ async function historyFor(db: Db, read: ReadLoad, changed: DetailChanges) {
     const change = changed[field]
     return !isBidder(reader) && mayRead(reader, field) && change && !isOthers(change)
   })
-  const names = reader.role === 'staff' ? await namesOf(db, changed) : null
   const entries = shown.map((field): [DetailField, ShownChange] => {
     const { by, at, id } = changed[field]!
     return [field, { by, at, ...(names && { name: names.get(`${by === 'staff'} ${id}`) ?? null }) }]
@@ -104,8 +137,9 @@ async function historyFor(db: Db, read: ReadLoad, changed: DetailChanges) {
 }
 
 /** The names of those who made changes, only for staff. */
-async function namesOf(db: Db, changed: DetailChanges): Promise<Map<string, string>> {
-  const changes = Object.values(changed)
+async function namesOf(db: Db, reads: ReadLoad[], kept: Kept): Promise<Names | null> {
+  if (reads[0]?.reader.role !== 'staff') return null
+  const changes = [...kept.values()].flatMap(({ changed }) => Object.values(changed))
   const staffIds = changes.filter(({ by }) => by === 'staff').map(({ id }) => id)
   const userIds = changes.filter(({ by }) => by !== 'staff').map(({ id }) => id)
   const { rows } = await sql<{ is_staff: boolean; id: number; name: string }>`
@@ -126,21 +160,8 @@ export function readStaffDetailsRoute(settings: AwardSettings) {
   )
 }
 
-/**
- * The warning to the owner of a load if their other open loads have its container: "MSCU7301450 is also on load
- * QB-100044". Loads of other shippers are never mentioned. Source: X-042.
- */
-async function loadsWithContainer(db: Db, load: LoadRow, number: string | null): Promise<string[]> {
-  if (number === null) return []
-  const others = await db
-    .selectFrom('loads')
-    .select('load_number')
-    .where('shipper_id', '=', load.shipper_id)
-    .where('container_number', '=', number)
-    .where('status', 'not in', ['completed', 'cancelled', 'expired'])
-    .where('id', '<>', load.id)
-    .orderBy('id')
-    .limit(mostNamed)
-    .execute()
-  return others.map((other) => `${number} is also on load ${other.load_number}`)
+/** The details of those of some loads that the caller may see, by their ids. Source: F-282. */
+export function nestDetails(settings: AwardSettings) {
+  return async (db: Db, actor: UserActor, loadIds: number[]): Promise<Map<number, AnyDetails>> =>
+    detailsOfAll(db, await findLoads(db, actor, loadIds, settings))
 }

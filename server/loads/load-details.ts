@@ -70,20 +70,32 @@ export const pricingValuesSql = `jsonb_build_object(${fieldsOf('pricing')
  * The details of a load. Its version is read first: where the rest is newer, a change that names the version is refused.
  */
 export async function readKeptDetails(db: Db, loadId: number): Promise<KeptDetails> {
-  const row = await db.selectFrom('load_details').selectAll().where('load_id', '=', loadId).executeTakeFirst()
-  const beside = await readBeside(db, loadId)
+  return (await readAllKeptDetails(db, [loadId])).get(loadId) ?? keptOf(undefined, undefined)
+}
+
+/** The same of several loads, by their ids. */
+export async function readAllKeptDetails(db: Db, loadIds: number[]): Promise<Map<number, KeptDetails>> {
+  const rows = await db.selectFrom('load_details').selectAll().where('load_id', 'in', loadIds).execute()
+  const beside = await readBeside(db, loadIds)
+  const rowOf = new Map(rows.map((row) => [row.load_id, row]))
+  return new Map(loadIds.map((id) => [id, keptOf(rowOf.get(id), beside.get(id))]))
+}
+
+type Beside = Pick<DetailValues, 'containerNumber' | 'references'>
+
+function keptOf(row: Row | undefined, beside: Beside = { containerNumber: null, references: [] }): KeptDetails {
   if (!row) return { version: 0, values: { ...noDetails, ...beside }, changed: {} }
   return { version: row.version, values: { ...valuesIn(row), ...beside }, changed: row.changed }
 }
 
 /** The facts that are not in the row of the details. */
-async function readBeside(db: Db, loadId: number): Promise<Pick<DetailValues, 'containerNumber' | 'references'>> {
-  const { rows } = await sql<Pick<DetailValues, 'containerNumber' | 'references'>>`
-    select container_number as "containerNumber", coalesce((
+async function readBeside(db: Db, loadIds: number[]): Promise<Map<number, Beside>> {
+  const { rows } = await sql<Beside & { id: number }>`
+    select id, container_number as "containerNumber", coalesce((
       select jsonb_agg(jsonb_build_object('type', type, 'value', value) order by place)
       from load_references where load_id = loads.id), '[]') as references
-    from loads where id = ${loadId}`.execute(db)
-  return rows[0] ?? { containerNumber: null, references: [] }
+    from loads where id = any(${loadIds}::int[])`.execute(db)
+  return new Map(rows.map(({ id, ...beside }) => [id, beside]))
 }
 
 function valuesIn(row: Row): Omit<DetailValues, 'containerNumber' | 'references'> {

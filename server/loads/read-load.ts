@@ -7,6 +7,7 @@ import { type Db, databaseNow } from '#server/db/db.ts'
 import { areasInScope, type UserActor } from '#server/http/sessions/actor.ts'
 import { reads } from '#server/http/route.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
+import { expandLoads, type Nests } from './expand.ts'
 import { idsInScope, statusTimesForTrucker, statusTimesOf } from './queries.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { countGroups } from '#server/http/lists/counts.ts'
@@ -14,14 +15,16 @@ import { rowsSql } from './lists/slices.ts'
 import { adminLoads, shipperLoads, truckerLoads } from './sources.ts'
 
 /** A missing load and another user's load get the same answer. Source: G-036. */
-export const readLoadRoute = reads(readLoad, async ({ params, actor, db }) => {
-  const load = await find(db, params.id, actor)
-  if (!load) throw new Refusal('load-not-found')
-  const times = actor.visitor === 'trucker' ? statusTimesForTrucker(db, load, actor.id) : statusTimesOf(db, params.id)
-  const own = actor.visitor === 'shipper' ? forOwner(db, load as ShipperLoad) : undefined
-  const [statusTimes, more] = await Promise.all([times, own])
-  return { ...load, statusTimes, ...more }
-})
+export const readLoadRoute = (nests: Nests) =>
+  reads(readLoad, async ({ params, query, actor, db }) => {
+    const load = await find(db, params.id, actor)
+    if (!load) throw new Refusal('load-not-found')
+    const times = actor.visitor === 'trucker' ? statusTimesForTrucker(db, load, actor.id) : statusTimesOf(db, params.id)
+    const own = actor.visitor === 'shipper' ? forOwner(db, load as ShipperLoad) : undefined
+    const expanded = expandLoads(db, actor, [load], { words: query.expand, nests })
+    const [statusTimes, more, [whole]] = await Promise.all([times, own, expanded])
+    return { ...(whole ?? load), statusTimes, ...more }
+  })
 
 async function forOwner(db: Db, load: ShipperLoad): Promise<Pick<ShipperLoad, 'reopened' | 'unmetRule'>> {
   const [reopened, unmetRule] = await Promise.all([reopenedOf(db, load), unmetRuleOf(db, load)])

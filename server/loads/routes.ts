@@ -4,6 +4,7 @@ import { listContainerTypes } from '#domain/loads/api.ts'
 import { type ContainerType, containerTypeValues } from '#domain/loads/container-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Route, reads } from '#server/http/route.ts'
+import type { Nests } from './expand.ts'
 import { copyLoadRoute, postLoadRoute, postLoadsRoute } from './new-loads.ts'
 import { countOwnLoadsRoute, readLoadRoute } from './read-load.ts'
 import { listLoadsRoute, ownLoadsReportRoute } from './lists/list-loads.ts'
@@ -12,17 +13,17 @@ import { rowsSql } from './lists/slices.ts'
 import { listStaffLoadsRoute, readStaffLoadRoute, staffLoadCountsRoute } from './staff/read-staff-load.ts'
 import { shipperStatsRoute, truckerStatsRoute } from './read-stats.ts'
 
-/** `operator` is its name, for words that name it. */
-export function loadRoutes(operator: string): Route[] {
+/** `operator` is its name, for words that name it; `nests` reads what other calls answer about loads. */
+export function loadRoutes(operator: string, nests: Nests): Route[] {
   return [
-    listLoadsRoute,
+    listLoadsRoute(nests),
     ownLoadsReportRoute,
     countOwnLoadsRoute,
     listContainerTypesRoute,
     postLoadRoute(operator),
     postLoadsRoute(operator),
     copyLoadRoute,
-    readLoadRoute,
+    readLoadRoute(nests),
     shipperStatsRoute,
     truckerStatsRoute,
     staffLoadCountsRoute,

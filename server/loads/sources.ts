@@ -67,6 +67,9 @@ function loadFields(asRead: AsRead) {
     completedAt: sql`loads.completed_at`,
     // In the reply for one load, which has them from its events.
     statusTimes: null,
+    // Where `expand` asks for them.
+    details: null,
+    milestones: null,
   }
 }
 

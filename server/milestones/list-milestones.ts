@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { AwardState } from '#domain/awards/award-lifecycle.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
 import { bidderLabel } from '#domain/formats.ts'
+import { pageLimits } from '#domain/http/page-limits.ts'
 import { listMilestones, listStaffMilestones } from '#domain/milestones/api.ts'
 import { byTime, timeKey } from '#domain/milestones/timeline.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
@@ -18,12 +19,31 @@ import { type MilestoneRow, type ShownWith, shownTo, toMilestone, type Recorder,
 /** The owner and admins read all of a load, the trucker those of its award. Refusals: `load-not-found`. */
 export function listMilestonesRoute(settings: AwardSettings) {
   return reads(listMilestones, async ({ params, query, actor, db }) => {
-    const load = await findLoad(db, params.id)
-    if (!load || !isReader(actor, load)) throw new Refusal('load-not-found')
-    if (actor.visitor === 'trucker') return pageOfAll(await milestonesFor(db, { by: 'trucker', actor }, load), query)
-    const mayRead = mayReach(actor.visitor, settings)
-    return pageOfAll(await shown(db, load, { rows: await rowsOf(db, load, null), mayRead }, toMilestone), query)
+    const milestones = (await milestonesOfLoads(db, actor, [params.id], settings)).get(params.id)
+    if (!milestones) throw new Refusal('load-not-found')
+    return pageOfAll(milestones, query)
   })
+}
+
+/** What that call answers without parameters, for those of some loads whose milestones the caller reads. Source: F-282. */
+export function nestMilestones(settings: AwardSettings) {
+  return async (db: Db, actor: UserActor, loadIds: number[]): Promise<Map<number, Milestone[]>> => {
+    const all = await milestonesOfLoads(db, actor, loadIds, settings)
+    return new Map([...all].map(([id, milestones]) => [id, pageOfAll(milestones, { limit: pageLimits.default }).items]))
+  }
+}
+
+async function milestonesOfLoads(
+  db: Db,
+  actor: UserActor,
+  loadIds: number[],
+  settings: AwardSettings,
+): Promise<Map<number, Milestone[]>> {
+  const loads = await db.selectFrom('loads').selectAll().where('id', 'in', loadIds).execute()
+  const read = loads.filter((load) => isReader(actor, load))
+  if (actor.visitor === 'trucker') return milestonesForEach(db, { by: 'trucker', actor }, read)
+  const mayRead = mayReach(actor.visitor, settings)
+  return shown(db, read, { rows: await rowsOf(db, read, 'all'), mayRead }, toMilestone)
 }
 
 /** Refusals: `load-not-found`. */
@@ -46,13 +66,18 @@ function pageOfAll<M extends Milestone>(all: M[], { limit, cursor }: { limit: nu
 
 /** The milestones of a load as one who may record them reads them: those of the live award, for staff all. */
 export async function milestonesFor(db: Db, recorder: Recorder, load: LoadRow) {
-  const rows = await rowsOf(db, load, recorder.by === 'staff' ? null : load.winner_id)
-  return shown(db, load, { rows }, (row, shownWith) => shownTo(recorder, row, shownWith))
+  return (await milestonesForEach(db, recorder, [load])).get(load.id)!
+}
+
+async function milestonesForEach(db: Db, recorder: Recorder, loads: LoadRow[]) {
+  const rows = await rowsOf(db, loads, recorder.by === 'staff' ? 'all' : 'of-award')
+  return shown(db, loads, { rows }, (row, shownWith) => shownTo(recorder, row, shownWith))
 }
 
 /** The milestones of the live award as every reader of it gets them. */
 export async function milestonesOfAward(db: Db, load: LoadRow): Promise<Milestone[]> {
-  return shown(db, load, { rows: await rowsOf(db, load, load.winner_id) }, toMilestone)
+  const rows = await rowsOf(db, [load], 'of-award')
+  return (await shown(db, [load], { rows }, toMilestone)).get(load.id)!
 }
 
 function isReader({ visitor, id }: UserActor, load: LoadRow): boolean {
@@ -66,15 +91,18 @@ function findLoad(db: Db, id: number): Promise<LoadRow | undefined> {
 
 type NamedRow = MilestoneRow & { account_name: string | null; trucker_id: number; award_state: AwardState }
 
-function rowsOf(db: Db, load: LoadRow, truckerId: number | null): Promise<NamedRow[]> {
-  return selectNamed(db)
+/** The milestones of some loads: all, or those of the award that a load has now. */
+async function rowsOf(db: Db, loads: LoadRow[], which: 'all' | 'of-award'): Promise<NamedRow[]> {
+  if (loads.length === 0) return []
+  const winners = new Map(loads.map((load) => [load.id, load.winner_id]))
+  const rows = await selectNamed(db)
     .innerJoin('awards', 'awards.id', 'award_id')
     .select(['awards.trucker_id', 'awards.state as award_state'])
-    .where('milestones.load_id', '=', load.id)
-    .$if(truckerId !== null, (query) =>
-      query.where('awards.trucker_id', '=', truckerId).where('awards.state', 'in', ['awarded', 'acknowledged']),
-    )
+    .where('milestones.load_id', 'in', [...winners.keys()])
+    .$if(which === 'of-award', (query) => query.where('awards.state', 'in', ['awarded', 'acknowledged']))
     .execute()
+  // By the row that was judged: the load may have gone to another trucker since.
+  return which === 'all' ? rows : rows.filter((row) => row.trucker_id === winners.get(row.load_id))
 }
 
 /** Whether another trucker may follow; the steps of a cancelled load stay its own. */
@@ -87,19 +115,20 @@ type Given = { rows: NamedRow[]; mayRead?: RawBuilder<boolean> }
 
 async function shown<Shape extends Milestone>(
   db: Db,
-  load: LoadRow,
+  loads: LoadRow[],
   { rows, mayRead }: Given,
   toShape: (row: MilestoneRow, shown: ShownWith) => Shape,
-): Promise<Shape[]> {
+): Promise<Map<number, Shape[]>> {
   const files = await filesOf(
     db,
     rows.map(({ id }) => id),
     mayRead,
   )
-  return rows
-    .map((row) => ({
+  const rowsOfLoad = Map.groupBy(rows, (row) => row.load_id)
+  const shownOf = (load: LoadRow) =>
+    (rowsOfLoad.get(load.id) ?? []).map((row) => ({
       ...toShape(row, { load, files: files.get(row.id) ?? [], accountName: row.account_name }),
       ...(isOfEarlier(row) && { earlierCarrier: bidderLabel(row.trucker_id) }),
     }))
-    .toSorted(byTime)
+  return new Map(loads.map((load) => [load.id, shownOf(load).toSorted(byTime)]))
 }

@@ -11,6 +11,7 @@ import type { UserActor } from '#server/http/sessions/actor.ts'
 import { refuseBesideUpdates, startOf } from '#server/http/lists/list-order.ts'
 import { everyRow, idsInOrder, pageOfJson, rowsOfIds } from '#server/http/lists/list-page.ts'
 import { reads } from '#server/http/route.ts'
+import { expandingOf, expandPage, type Nests } from '#server/loads/expand.ts'
 import { findLoads } from '#server/loads/find-loads.ts'
 import { idsPostedWith } from '#server/loads/posted-with.ts'
 import { adminLoads, shipperLoads, truckerLoads } from '#server/loads/sources.ts'
@@ -18,15 +19,22 @@ import { scopeOf, statusesFor } from './loads-asked.ts'
 import { orderOfLoads } from './orders.ts'
 import { findUpdatedLoads } from './updated-loads.ts'
 
-type Asked = QueryOf<typeof listLoads>
+type Asked = Omit<QueryOf<typeof listLoads>, 'expand'>
 
-export const listLoadsRoute = reads(listLoads, async ({ query, actor, db }) => {
-  const { order, found } = await findAsked(db, actor, query)
-  const { limit } = query
-  if (actor.visitor === 'trucker') return pageOfJson(db, truckerLoads(db, actor.id), order, found, limit)
-  if (actor.visitor === 'admin') return pageOfJson(db, adminLoads(db), order, found, limit)
-  return pageOfJson(db, shipperLoads(db), order, found, limit)
-})
+export const listLoadsRoute = (nests: Nests) =>
+  reads(listLoads, async ({ query, actor, db }) => {
+    const expanding = expandingOf(query, nests)
+    const { order, found } = await findAsked(db, actor, query)
+    const { limit } = query
+    if (actor.visitor === 'trucker') {
+      const page = await pageOfJson(db, truckerLoads(db, actor.id), order, found, limit)
+      return expandPage(db, actor, page, expanding)
+    }
+    if (actor.visitor === 'admin') {
+      return expandPage(db, actor, await pageOfJson(db, adminLoads(db), order, found, limit), expanding)
+    }
+    return expandPage(db, actor, await pageOfJson(db, shipperLoads(db), order, found, limit), expanding)
+  })
 
 /** The list in one file. Source: Y-230. */
 export const ownLoadsReportRoute = reads(ownLoadsReport, async ({ query, actor, db }) => {

@@ -7,6 +7,10 @@ const statusesForTruckers = statuses.replace(
   '`active`: open for bids, with or without any. A load that went to another trucker stays `assigned`.',
 )
 
+const nestedDetails = 'What `GET /api/loads/{id}/details` answers. Absent unless `expand` asks for it.'
+const nestedMilestones =
+  'What `GET /api/loads/{id}/milestones` answers: the first 100, in the order in which they happened. Absent unless `expand` asks for it, and where that call answers you 404.'
+
 export const loads: Descriptions = {
   tag: 'Loads: one container move each, sold in one auction. Shippers post them, truckers see those of the areas that they serve.',
   calls: {
@@ -54,6 +58,8 @@ export const loads: Descriptions = {
     '?deadline': 'Only loads whose most pressing open deadline is at one of these levels.',
     'listLoads.?updatedSince':
       'Only loads whose `updatedAt` is this instant or later, the oldest change first; not with `q` or `sort`, and without a total. Ask with the time of your last call minus five minutes: a change counts from when it was made, and is seen when its call has ended.',
+    '?expand':
+      'What each load shall carry: `details`, what `GET /api/loads/{id}/details` answers, and `milestones`, the first page of `GET /api/loads/{id}/milestones`. With it a page has at most 100 loads.',
     '?ids': 'Only these loads: their ids, several joined by commas.',
     'listLoads.?sort':
       'The order; `-` before a key reverses it. Shippers may use each key but `destination`; truckers `created`, `timeRemaining`, `loadNumber` and `pickupDate`; admins `created`, `expires` and `destination`. Others are refused with 400.',
@@ -197,6 +203,14 @@ export const loads: Descriptions = {
     'milestones.happenedAt': 'When it happened.',
     'milestones.newEta': 'Of a delay: when the driver expects to arrive. Absent if the report does not say.',
     nextClock: 'The most pressing open deadline of the load. Absent if it has none.',
+    'ShipperLoad.details': nestedDetails,
+    'TruckerLoad.details': nestedDetails,
+    'WonLoad.details': nestedDetails,
+    'AdminLoad.details': nestedDetails,
+    'ShipperLoad.milestones': nestedMilestones,
+    'TruckerLoad.milestones': nestedMilestones,
+    'WonLoad.milestones': nestedMilestones,
+    'AdminLoad.milestones': nestedMilestones,
     reopened: 'That the auction runs again because an award ended. Absent from lists, and if it was never so.',
     'reopened.at': 'When the award ended and the auction was opened again.',
     'reopened.truckerId': 'The id of the trucker who had the load.',
