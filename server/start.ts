@@ -17,7 +17,7 @@ import { answerStarting } from '#server/http/starting.ts'
 import { type Storage } from '#server/ports/storage.ts'
 import { openStorage } from './ports/open-storage.ts'
 import { loadReference } from '#server/reference/load-reference.ts'
-import { codeOf, StartFailure } from './start-failure.ts'
+import { addressFailure } from './address-failure.ts'
 import { holdFolder, uploadsFolder } from './uploads-folder.ts'
 import { shownAddress } from './shown-address.ts'
 
@@ -31,7 +31,7 @@ const closeLimit = 17_000 // milliseconds; then the database stops all the same
  */
 export async function startQuaybid(config: Config, closers: Closers): Promise<Started> {
   const starting = await answerStarting(config).catch((error: unknown) => {
-    throw addressFailure(config, error)
+    throw addressFailure('', config, error)
   })
   closers.add(starting.end)
   const { connection, dataDir } = await findDatabase(config, closers)
@@ -47,7 +47,7 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   closers.add(() => Promise.race([app.close(), sleep(closeLimit, undefined, { ref: false })]))
   await starting.end()
   const url = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw addressFailure(config, error)
+    throw addressFailure('', config, error)
   })
   closers.add(() => drain(draining, config.drainSeconds))
   const demo = demoMarket.reply.parse((await app.inject(demoMarket.path)).json())
@@ -72,14 +72,4 @@ async function findStorage(config: Config, usedDataDir: string | null, closers: 
   const storage = await openStorage(folder === null ? config.storage! : { folder })
   if (folder !== null) await holdFolder(folder, closers)
   return storage
-}
-
-function addressFailure({ host, port }: Config, error: unknown): unknown {
-  const code = codeOf(error)
-  if (code === 'EADDRINUSE') return new StartFailure(`Port ${port} on ${host} is taken: stop what uses it or set PORT.`)
-  if (code === 'EACCES') return new StartFailure(`PORT=${port} may not be used by this account: set a port above 1023.`)
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
-    return new StartFailure(`HOST=${host} is not an address of this machine.`)
-  }
-  return error
 }

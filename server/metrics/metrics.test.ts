@@ -253,9 +253,3 @@ test('says that the database does not answer, with the other figures', async () 
   expect(text).not.toContain('quaybid_emails{')
   expect(valueOf(await scrape(), 'quaybid_database_up')).toBe(1)
 })
-
-test('a port that is taken stops the start with one line', async () => {
-  await expect(startApp({ env: { METRICS_PORT: String(port) }, on: app })).rejects.toThrow(
-    `METRICS_PORT=${port} on 127.0.0.1 cannot be used: EADDRINUSE.`,
-  )
-})

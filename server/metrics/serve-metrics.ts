@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { codeOf, StartFailure } from '#server/start-failure.ts'
+import { addressFailure } from '#server/address-failure.ts'
 import { version } from '#server/version.ts'
 import { countSignals, timeRequests } from './counters.ts'
 import { createGauges, type Watched } from './gauges.ts'
@@ -49,7 +49,7 @@ export async function serveMetrics(app: FastifyInstance, address: MetricsAddress
   })
   server.listen(address)
   await once(server, 'listening').catch((error: unknown) => {
-    throw new StartFailure(`METRICS_PORT=${address.port} on ${address.host} cannot be used: ${codeOf(error)}.`)
+    throw addressFailure('METRICS_', address, error)
   })
   app.addHook('onClose', async () => {
     stopCounting()

@@ -67,6 +67,24 @@ describe('a start that cannot succeed exits with 1 and one line that says why', 
     holder.close()
   })
 
+  test.each([
+    ['taken', {}, (port: number) => `Port ${port} on 127.0.0.1 is taken: stop what uses it or set METRICS_PORT.\n`],
+    [
+      'of another machine',
+      { METRICS_HOST: '192.0.2.1' },
+      () => 'METRICS_HOST=192.0.2.1 is not an address of this machine.\n',
+    ],
+  ])('an address for metrics that is %s', async (_name, environment, error) => {
+    covers('F-284')
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as { port: number }
+    const DATABASE_URL = urlOf(await createTestDatabase(inject('cluster')))
+    const answer = await startInVain({ DATABASE_URL, METRICS_PORT: String(port), ...environment })
+    expect(answer).toEqual({ code: 1, error: error(port) })
+    holder.close()
+  })
+
   test('another key than the one that secrets are sealed with', async () => {
     covers('Y-246')
     const connection = await createTestDatabase(inject('cluster'))
