@@ -189,7 +189,7 @@ test('corrects a time that the server refuses, with what else was typed', async 
 })
 
 test('says that a revoked link is not valid, and keeps what waits', async ({ page, server, context }) => {
-  covers('X-113')
+  covers('X-113', 'F-284')
   const load = await loadOnRoad(market, server)
   await report(market, server, load, 'dispatched')
   const link = await linkOf(market, load, server)
@@ -202,8 +202,12 @@ test('says that a revoked link is not valid, and keeps what waits', async ({ pag
   await callAs(market.trucker, server.url, 'POST', `/api/links/${link.id}/revoke`, {})
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
-  await page.getByRole('button', { name: 'Answer' }).tap()
-  await expect(page.getByText('This link is no longer valid. Your updates are kept on this phone.')).toBeVisible()
+  await expect(page.getByText("1 update is waiting on this phone. It can't be sent.")).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Waiting updates' })
+  await expect(waiting.getByText('Not sent', { exact: true })).toBeVisible()
+  await waiting.getByRole('button', { name: 'More' }).tap()
+  const kept = 'This link is no longer valid. Your updates are kept on this phone.'
+  await expect(page.getByRole('dialog').getByText(kept)).toBeVisible()
   expect((await milestonesOf(market, load)).map(({ kind }) => kind)).toEqual(['dispatched'])
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import type { QueueRecord } from '../queue/record.ts'
 import { gateOf, type RoadLoad, shownContainer } from './load/gate.ts'
@@ -10,6 +10,7 @@ import { progressOf, type RoadMilestone } from './load/progress.ts'
 import { bodyOfStep, freshStep, hintOfBox, isTyped, photosOf, problemsOfStep } from './step/step-values.ts'
 import { languageOf } from './parts/language.ts'
 import { wordsOf } from './parts/words.ts'
+import { isLost, stopWords } from './waiting/stopped.ts'
 
 const words = wordsOf.en
 const place = { name: 'Pier 400', lines: [], mapUrl: null, phone: null }
@@ -283,4 +284,34 @@ test('says in each language why the server has not taken an update', () => {
     'El servidor no aceptó este registro.',
   ])
   expect(wordsOf.en.refusal(stop(400, '', ''))).toBe('The server did not take this update.')
+})
+
+describe('an update that was not taken', () => {
+  const at = { timeZone: load.timeZone, now: new Date('2026-11-24T18:00:00Z') }
+  const stop = (status: number, code: string, current?: unknown) => ({
+    stop: { status, code, text: 'Words of the server', ...(current !== undefined && { current }) },
+  })
+
+  test('says who reported the step first, and when', () => {
+    covers('F-284')
+    const recorded = stop(409, 'milestone-recorded', milestone('gated_out', '2026-11-24T16:15:00Z'))
+    expect(stopWords(recorded, wordsOf.en, at)).toMatch(/^Another phone reported this at 8:15 AM/)
+    expect(stopWords(recorded, wordsOf.es, at)).toMatch(/^Otro teléfono ya lo registró: 8:15/)
+    expect(stopWords(stop(400, 'invalid-input'), wordsOf.en, at)).toBe('Words of the server')
+  })
+
+  test('asks for an answer only where one helps', () => {
+    covers('F-284')
+    const ended = stop(404, 'link-invalid')
+    expect([ended, stop(404, 'load-not-found'), stop(400, 'invalid-input')].map((one) => isLost(one.stop))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(stopWords(ended, wordsOf.en, at)).toBe(wordsOf.en.linkOver)
+    const { waiting } = wordsOf.en
+    expect(waiting(1, 0, 1)).toBe("1 update is waiting on this phone. It can't be sent.")
+    expect(waiting(3, 1, 1)).toBe("3 updates are waiting on this phone. 1 needs your answer. 1 can't be sent.")
+    expect(waiting(2, 0, 2)).toBe("2 updates are waiting on this phone. They can't be sent.")
+  })
 })

@@ -143,11 +143,11 @@ export const english = {
   askToSign: 'Ask the receiver to sign before you leave.',
   whyNoProof: 'Why there is no proof of delivery',
   enterWhyNoProof: 'Say why there is no proof of delivery',
-  /** How many updates wait, and of them those that the server refused. */
-  waiting: (count: number, asking: number) =>
+  /** How many updates wait, of them those that a person has to decide on, and those that no answer would get sent. */
+  waiting: (count: number, asking: number, lost: number) =>
     count === 1
-      ? `1 update is waiting on this phone. ${asking ? 'It needs your answer.' : 'It will be sent when you have signal.'}`
-      : `${count} updates are waiting on this phone. ${waitFor(count, asking)}`,
+      ? `1 update is waiting on this phone. ${waitForOne(asking, lost)}`
+      : `${count} updates are waiting on this phone. ${waitFor(count, asking, lost)}`,
   sevenDays: 'Open this page with signal within 7 days, or add it to your home screen, so nothing is lost.',
   waitingUpdates: 'Waiting updates',
   sentUpdates: (count: number) => (count === 1 ? '1 update sent' : `${count} updates sent`),
@@ -157,6 +157,7 @@ export const english = {
   sending: 'Sending…',
   sent: 'Sent',
   asksYou: 'Needs your answer',
+  notSent: 'Not sent',
   answer: 'Answer',
   noSignal: 'No signal',
   signInAgain: 'Sign in again to send them.',
@@ -166,6 +167,7 @@ export const english = {
   alreadyRecorded: (label: string) => `${label} is already recorded`,
   sentFirst: (who: string) => `${who} sent this step first. Nothing is lost until you choose.`,
   someone: 'Another phone',
+  reportedFirst: (who: string, time: string) => `${who} reported this at ${time}.`,
   yours: 'Yours',
   photosCount: (count: number) => (count === 0 ? 'no photo' : count === 1 ? '1 photo' : `${count} photos`),
   discardMine: 'Discard mine',
@@ -221,8 +223,15 @@ export const english = {
 /** A language has every text that English has. */
 export type Words = typeof english
 
-function waitFor(count: number, asking: number): string {
-  if (asking === 0) return 'They will be sent when you have signal.'
+function waitForOne(asking: number, lost: number): string {
+  if (lost > 0) return "It can't be sent."
+  return asking > 0 ? 'It needs your answer.' : 'It will be sent when you have signal.'
+}
+
+function waitFor(count: number, asking: number, lost: number): string {
+  if (asking + lost === 0) return 'They will be sent when you have signal.'
   if (asking === count) return 'They need your answer.'
-  return asking === 1 ? '1 needs your answer.' : `${asking} need your answer.`
+  if (lost === count) return "They can't be sent."
+  const answers = asking === 1 ? '1 needs your answer.' : `${asking} need your answer.`
+  return [asking > 0 && answers, lost > 0 && `${lost} can't be sent.`].filter(Boolean).join(' ')
 }

@@ -200,10 +200,10 @@ export const spanish: Words = {
   askToSign: 'Pide la firma del receptor antes de salir.',
   whyNoProof: 'Por qué no hay prueba de entrega',
   enterWhyNoProof: 'Indica por qué no hay prueba de entrega',
-  waiting: (count, asking) =>
+  waiting: (count, asking, lost) =>
     count === 1
-      ? `1 registro espera en este teléfono. ${asking ? 'Necesita tu respuesta.' : 'Se enviará cuando tengas señal.'}`
-      : `${count} registros esperan en este teléfono. ${waitFor(count, asking)}`,
+      ? `1 registro espera en este teléfono. ${waitForOne(asking, lost)}`
+      : `${count} registros esperan en este teléfono. ${waitFor(count, asking, lost)}`,
   sevenDays: 'Abre esta página con señal antes de 7 días o agrégala a la pantalla de inicio para no perder nada.',
   waitingUpdates: 'Registros pendientes',
   sentUpdates: (count) => (count === 1 ? '1 registro enviado' : `${count} registros enviados`),
@@ -213,6 +213,7 @@ export const spanish: Words = {
   sending: 'Enviando…',
   sent: 'Enviado',
   asksYou: 'Necesita tu respuesta',
+  notSent: 'No enviado',
   answer: 'Responder',
   noSignal: 'Sin señal',
   signInAgain: 'Inicia sesión otra vez para enviarlos.',
@@ -221,6 +222,7 @@ export const spanish: Words = {
   alreadyRecorded: (label) => `${label}: ya está registrado`,
   sentFirst: (who) => `${who} lo envió primero. Nada se pierde hasta que elijas.`,
   someone: 'Otro teléfono',
+  reportedFirst: (who, time) => `${who} ya lo registró: ${time}.`,
   yours: 'El tuyo',
   photosCount: (count) => (count === 0 ? 'sin foto' : count === 1 ? '1 foto' : `${count} fotos`),
   discardMine: 'Descartar el mío',
@@ -273,8 +275,16 @@ export const spanish: Words = {
   main: 'Carga',
 }
 
-function waitFor(count: number, asking: number): string {
-  if (asking === 0) return 'Se enviarán cuando tengas señal.'
+function waitForOne(asking: number, lost: number): string {
+  if (lost > 0) return 'No se puede enviar.'
+  return asking > 0 ? 'Necesita tu respuesta.' : 'Se enviará cuando tengas señal.'
+}
+
+function waitFor(count: number, asking: number, lost: number): string {
+  if (asking + lost === 0) return 'Se enviarán cuando tengas señal.'
   if (asking === count) return 'Necesitan tu respuesta.'
-  return asking === 1 ? '1 necesita tu respuesta.' : `${asking} necesitan tu respuesta.`
+  if (lost === count) return 'No se pueden enviar.'
+  const answers = asking === 1 ? '1 necesita tu respuesta.' : `${asking} necesitan tu respuesta.`
+  const ends = lost === 1 ? '1 no se puede enviar.' : `${lost} no se pueden enviar.`
+  return [asking > 0 && answers, lost > 0 && ends].filter(Boolean).join(' ')
 }

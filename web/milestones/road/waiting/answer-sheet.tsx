@@ -8,6 +8,7 @@ import { BigButton } from '../parts/controls.tsx'
 import type { RoadLoad } from '../load/gate.ts'
 import { timeWithZone, type RoadMilestone } from '../load/progress.ts'
 import { Sheet } from '../parts/sheet.tsx'
+import { standingIn, stopWords } from './stopped.ts'
 import { nameOf } from './waiting-updates.tsx'
 import { useNow } from '../parts/use-now.ts'
 import type { Words } from '../parts/words.ts'
@@ -36,11 +37,6 @@ export function AnswerSheet(props: AnswerSheetProps) {
     return <ConflictSheet {...props} record={record} standing={standing} />
   }
   return <RefusedSheet {...props} />
-}
-
-/** The milestone that the refusal came with, for a page that has not received it yet. */
-function standingIn({ stop }: QueueRecord): ServerMilestone | undefined {
-  return stop?.code === 'milestone-recorded' ? (stop.current as ServerMilestone | undefined) : undefined
 }
 
 type ConflictSheetProps = AnswerSheetProps & { record: MilestoneRecord; standing: ServerMilestone }
@@ -136,8 +132,7 @@ function Side({ name, isOurs = false, at, box, photos, load, words }: SideProps)
 function RefusedSheet({ record, queue, load, words, onEdit, onClose }: AnswerSheetProps) {
   const [isCopied, setCopied] = useState(false)
   const { stop } = record
-  const isGone = stop?.status === 404
-  const isLink = stop?.code === 'link-invalid'
+  const now = useNow()
   async function copy() {
     setCopied(await copyText(textOf(record, load, words)))
   }
@@ -176,9 +171,7 @@ function RefusedSheet({ record, queue, load, words, onEdit, onClose }: AnswerShe
         </>
       }
     >
-      <p className={classes.lead}>
-        {isLink || !stop ? words.linkOver : isGone ? words.noLongerYours : words.refusal(stop)}
-      </p>
+      <p className={classes.lead}>{stopWords(record, words, { timeZone: load.timeZone, now })}</p>
     </Sheet>
   )
 }

@@ -17,6 +17,7 @@ import type { QueueRecord } from '../../queue/record.ts'
 import { isSaved } from '../../queue/rules.ts'
 import { TextButton } from '../parts/controls.tsx'
 import type { RoadLoad } from '../load/gate.ts'
+import { isLost, stopWords } from './stopped.ts'
 import { usePicture } from '../step/photo-tiles.tsx'
 import { timeWithZone } from '../load/progress.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -40,12 +41,13 @@ export function waitingOf(records: readonly QueueRecord[]): QueueRecord[] {
 export function WaitingBanner({ state, words }: Pick<WaitingUpdatesProps, 'state' | 'words'>) {
   const waiting = waitingOf(state.records)
   if (waiting.length === 0) return null
-  const asking = waiting.filter(({ stop }) => stop !== null).length
+  const lost = waiting.filter(({ stop }) => isLost(stop)).length
+  const asking = waiting.filter(({ stop }) => stop !== null).length - lost
   return (
     <div className={classes.banner} role="status">
       <IconCloudUpload size={22} stroke={1.75} aria-hidden />
       <div>
-        <p className={classes.count}>{words.waiting(waiting.length, asking)}</p>
+        <p className={classes.count}>{words.waiting(waiting.length, asking, lost)}</p>
         {mayBeForgotten() ? <p className={classes.days}>{words.sevenDays}</p> : null}
       </div>
     </div>
@@ -119,11 +121,12 @@ function useLater(records: readonly QueueRecord[]): number {
   return now
 }
 
-type Where = 'sent' | 'sending' | 'asks' | 'phone'
+type Where = 'sent' | 'sending' | 'asks' | 'lost' | 'phone'
 
 function whereIs(record: QueueRecord, { records, sendingId }: QueueState): Where {
   if (!records.some(({ id }) => id === record.id)) return 'sent'
   if (record.id === sendingId) return 'sending'
+  if (isLost(record.stop)) return 'lost'
   return record.stop ? 'asks' : 'phone'
 }
 
@@ -136,6 +139,7 @@ type RowProps = Omit<WaitingUpdatesProps, 'state'> & {
 function Row({ record, records, where, queue, load, words, onAsked }: RowProps) {
   const at = record.what === 'milestone' ? record.body.happenedAt : new Date(record.savedAt).toISOString()
   const now = useNow()
+  const stopped = stopWords(record, words, { timeZone: load.timeZone, now })
   const figure = record.what === 'file' ? sizeWords(record.size, words) : timeWithZone(at, load.timeZone, now)
   return (
     <li className={classes.row}>
@@ -143,11 +147,13 @@ function Row({ record, records, where, queue, load, words, onAsked }: RowProps) 
       <div className={classes.what}>
         <span className={classes.name}>{nameOf(record, records, load, words)}</span>
         <State where={where} words={words} />
-        {record.stop ? <span className={classes.stop}>{words.refusal(record.stop)}</span> : null}
+        {stopped ? <span className={classes.stop}>{stopped}</span> : null}
       </div>
       <div className={classes.right}>
         <span className={classes.figure}>{figure}</span>
-        {record.stop ? <TextButton onClick={() => onAsked(record)}>{words.answer}</TextButton> : null}
+        {record.stop ? (
+          <TextButton onClick={() => onAsked(record)}>{where === 'lost' ? words.more : words.answer}</TextButton>
+        ) : null}
       </div>
     </li>
   )
@@ -191,10 +197,21 @@ function Picture({ id, name, bytesOf }: { id: string; name: string; bytesOf: Que
   )
 }
 
-const signs = { sent: IconCheck, phone: IconDeviceMobileCheck, asks: IconAlertTriangle } as const
+const signs = {
+  sent: IconCheck,
+  phone: IconDeviceMobileCheck,
+  asks: IconAlertTriangle,
+  lost: IconAlertTriangle,
+} as const
 
 function State({ where, words }: { where: Where; words: Words }) {
-  const text = { sent: words.sent, sending: words.sending, asks: words.asksYou, phone: words.onPhone }[where]
+  const text = {
+    sent: words.sent,
+    sending: words.sending,
+    asks: words.asksYou,
+    lost: words.notSent,
+    phone: words.onPhone,
+  }[where]
   const Icon = where === 'sending' ? null : signs[where]
   return (
     <span className={classes.state} data-where={where}>
