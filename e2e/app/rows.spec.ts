@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { demoPassword } from '#domain/demo/accounts.ts'
 import { openAnew } from '../support/go-inside.ts'
@@ -125,6 +125,46 @@ test('does not move the rows under a pointer that rests', async ({ page }) => {
   await page.mouse.move(5, 5)
   await expect(rowsOf(page).first()).not.toContainText(first!)
 })
+
+test('holds the place of rows that are still loading with rows as high', async ({ page }) => {
+  covers('F-253')
+  for (const choice of ['Compact', 'Comfort']) {
+    for (const [who, address] of [lists[0], lists[1], lists[4], lists[2]]) {
+      await signIn(page, who)
+      await page.goto('/settings')
+      await page.getByText(choice, { exact: true }).click()
+      await expect(page.getByRole('radio', { name: choice })).toBeChecked()
+      const held = await holdLists(page)
+      await page.goto(address)
+      const waiting = await heightOf(page.locator('main tbody tr[aria-hidden]').first())
+      await held.release()
+      await expect(rowsOf(page).first()).toBeVisible()
+      const loaded = await rowsOf(page).evaluateAll((rows) => rows.map((row) => Math.round(row.clientHeight)))
+      expect(Math.min(...loaded), `${choice} ${address}`).toBe(waiting)
+    }
+  }
+})
+
+async function heightOf(row: Locator): Promise<number> {
+  await expect(row).toBeVisible()
+  return row.evaluate(({ clientHeight }) => Math.round(clientHeight))
+}
+
+/** Keeps the lists of the next page from being answered until they are released. */
+async function holdLists(page: Page): Promise<{ release: () => Promise<void> }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const lists = /\/api\/(loads|trucker\/bids|bids|deadlines)\b/
+  await page.route(lists, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return {
+    release: async () => {
+      resolve()
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  }
+}
 
 test('moves nothing after the first paint of a list on a slow line', async ({ page }) => {
   covers('F-252')
