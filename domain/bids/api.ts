@@ -10,6 +10,7 @@ import {
   Acceptance,
   AcceptanceBatch,
   BidBatch,
+  BidChangeBatch,
   BidChange,
   BidRenewal,
   BidWithdrawal,
@@ -100,6 +101,18 @@ export const modifyBid = endpoint({
     'registration-incomplete',
     'too-many-changes',
   ],
+  topics: ['loads', 'bids', 'stats'],
+})
+
+export const modifyBids = endpoint({
+  method: 'PATCH',
+  path: '/api/bids/batch',
+  summary: 'Change your bids on several loads with one form, all of them or none',
+  access: ['trucker'],
+  scope: 'bids:write',
+  body: BidChangeBatch,
+  reply: z.object({ bids: z.array(Bid) }),
+  refusals: ['loads-refused', 'registration-incomplete'],
   topics: ['loads', 'bids', 'stats'],
 })
 

@@ -61,27 +61,45 @@ export const NewBid = z.object({
 })
 export type NewBid = z.output<typeof NewBid>
 
+const ownSurcharges = perSurcharge((name) => surcharge(name).optional())
+
 /** One form for bids on several loads; a load may have surcharges of its own, such as for its weight. */
 export const BidBatch = NewBid.omit({ loadId: true }).extend({
-  loads: severalLoads(z.object({ loadId: Id, ...perSurcharge((name) => surcharge(name).optional()) })),
+  loads: severalLoads(z.object({ loadId: Id, ...ownSurcharges })),
 })
 export type BidBatch = z.output<typeof BidBatch>
 
 /** The bid of a batch on one of its loads. */
 export function bidOfBatch(batch: BidBatch, { loadId, ...own }: BidBatch['loads'][number]): NewBid {
   const { loads: _loads, ...bid } = batch
-  const given = Object.entries(own).filter(([, value]) => value !== undefined)
-  return { ...bid, ...Object.fromEntries(given), loadId }
+  return { ...bid, ...givenIn(own), loadId }
+}
+
+function givenIn<Own extends object>(own: Own): Partial<Own> {
+  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) as Partial<Own>
 }
 
 /** Any part of a bid, by the same rules; a lapsed one needs `validUntil`. Source: A-382; G-024, G-091; Y-051. */
 export const BidChange = z.object({
   drayage: drayage('Drayage rate is required').optional(),
-  ...perSurcharge((name) => surcharge(name).optional()),
+  ...ownSurcharges,
   ...texts,
   validUntil: ValidUntil.optional(),
 })
 export type BidChange = z.output<typeof BidChange>
+
+/** One form for the trucker's bids on several loads, which are changed alike; a load may have surcharges of its own. */
+export const BidChangeBatch = BidChange.extend({
+  loads: severalLoads(z.object({ loadId: Id, bidId: PublicId, ...ownSurcharges })),
+})
+export type BidChangeBatch = z.output<typeof BidChangeBatch>
+
+/** The change of a batch on one of its bids. */
+export function changeOfBatch(batch: BidChangeBatch, own: BidChangeBatch['loads'][number]): BidChange {
+  const { loads: _loads, ...change } = batch
+  const { loadId: _loadId, bidId: _bidId, ...surcharges } = own
+  return { ...change, ...givenIn(surcharges) }
+}
 
 /**
  * The modify form, which has no minimum except for the drayage rate; the server refuses negatives. Source: A-382,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acknowledgeAwards } from '#domain/awards/api.ts'
-import { acceptBids, submitBid, submitBids } from '#domain/bids/api.ts'
+import { acceptBids, modifyBids, submitBid, submitBids } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { cancelAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
@@ -125,6 +125,52 @@ describe('one form for several loads', () => {
       rival.post('/api/bids/batch', other),
     ])
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
+  })
+})
+
+describe('one form for the bids on several loads', () => {
+  const changing = (bids: Bid[], own: object[] = []) =>
+    bids.map(({ id, loadId }, place) => ({ loadId, bidId: id, ...own[place] }))
+  const change = (by: Visitor, body: object) => by.call(modifyBids, { body: body as never })
+
+  test('changes each alike, with the surcharges that a load has of its own, and an event of each that changed', async () => {
+    const { bids } = await bidOn(trucker, [{}, { overWeightfee: 85 }])
+    const before = await count('events')
+    const changed = await change(trucker, { drayage: 650, loads: changing(bids, [{}, { overWeightfee: 90 }]) })
+    expect(changed.bids.map(({ id, drayage, fsc, overWeightfee }) => [id, drayage, fsc, overWeightfee])).toEqual([
+      [bids[0]!.id, 650, 18, 0],
+      [bids[1]!.id, 650, 18, 90],
+      [bids[2]!.id, 650, 18, 0],
+    ])
+    expect(await count('events')).toBe(before + 3)
+    await change(trucker, { drayage: 650, loads: changing(bids) })
+    expect(await count('events')).toBe(before + 3)
+  })
+
+  test('changes none where one load refuses, another owner has the bid, or it is on another load', async () => {
+    const { bids } = await bidOn(trucker)
+    const { bids: others } = await bidOn(rival)
+    await cancel(loads[1]!)
+    const wrong = [
+      { loadId: loads[0]!.id, bidId: bids[2]!.id },
+      { loadId: loads[1]!.id, bidId: bids[1]!.id },
+      { loadId: loads[2]!.id, bidId: others[2]!.id },
+    ]
+    const answer = await trucker.patch<Refused>('/api/bids/batch', { drayage: 600, loads: wrong })
+    expect([answer.status, answer.body.errors.map(({ path, code }) => [path, code])]).toEqual([
+      409,
+      [
+        ['loads.0', 'bid-not-found'],
+        ['loads.1', 'bid-not-modifiable'],
+        ['loads.2', 'bid-not-found'],
+      ],
+    ])
+    const { rates } = await app.db
+      .selectFrom('bids')
+      .select((eb) => eb.fn.max<number>('drayage').as('rates'))
+      .where('load_id', '=', loads[0]!.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(rates)).toBe(675)
   })
 })
 

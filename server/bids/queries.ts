@@ -71,9 +71,10 @@ export const findBid = statement<{ values: [publicId: number]; row: BidRow }>(
 /**
  * A trucker's own bid with its auction, which is locked, both as they are after the wait; not found when it is another's.
  */
-export async function lockOwnBid(tx: Tx, publicId: number, truckerId: number) {
+export async function lockOwnBid(tx: Tx, publicId: number, truckerId: number, loadId?: number) {
   const [before] = await findBid(tx, publicId)
-  if (before?.trucker_id !== truckerId) throw new Refusal('bid-not-found')
+  if (before?.trucker_id !== truckerId || (loadId ?? before.load_id) !== before.load_id)
+    throw new Refusal('bid-not-found')
   const [auction, [bid]] = await together([lockForBid(tx, before.load_id, truckerId), findBid(tx, publicId)])
   if (!auction || !bid) throw new Refusal('bid-not-found')
   return { auction, bid }

@@ -5,7 +5,7 @@ import { enterOtherAmountRoute } from './enter-other-amount.ts'
 import { ownBidsRoutes } from './own-bids.ts'
 import type { AwardAtOnce } from './place-bid.ts'
 import { submitBidRoute, submitBidsRoute } from './submit-bid.ts'
-import { modifyBidRoute } from './modify-bid.ts'
+import { modifyBidRoute, modifyBidsRoute } from './modify-bid.ts'
 import type { Nests } from '#server/loads/expand.ts'
 import { askRenewalRoute } from './ask-renewal.ts'
 import { renewBidRoute } from './renew-bid.ts'
@@ -18,6 +18,7 @@ export const bidRoutes = (award: AwardAtOnce, nests: Nests) => [
   submitBidRoute(award),
   submitBidsRoute(award),
   modifyBidRoute(award),
+  modifyBidsRoute(award),
   withdrawBidRoute,
   renewBidRoute,
   confirmBidRoute,

@@ -152,6 +152,7 @@ const matrix: Record<string, Cells> = {
   'POST /api/loads/{id}/bids': { ...makesFor(forTruckers), unregistered: 403, outsider: 403, winner: 409, loser: 409 },
   // What one load refuses is refused for all.
   'POST /api/bids/batch': { ...makesFor(forTruckers), unregistered: 403, outsider: 409, winner: 409, loser: 409 },
+  'PATCH /api/bids/batch': { ...forTruckers, unregistered: 403, outsider: 409, winner: 409, loser: 409 },
   'POST /api/loads/{id}/accept-bid/{bidId}': forOwner,
   'POST /api/bids/batch/accept': { ...forShippers, shipper: 409 },
   // Of the truckers, only the winner.

@@ -91,6 +91,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
     drayage: 500,
     loads: [{ loadId: part === 'winner' || part === 'loser' ? awarded.load.id : bare.id }],
   }),
+  'PATCH /api/bids/batch': ({ bid, load }) => ({ drayage: 510, loads: [{ loadId: load.id, bidId: bid.id }] }),
   'POST /api/loads/{id}/accept-bid/{bidId}': () => undefined,
   'POST /api/bids/batch/accept': ({ load, bid }) => ({ loads: [{ loadId: load.id, bidId: bid.id }] }),
   'POST /api/loads/{id}/acknowledge': () => ({ version: 1, name: 'F N', agreed: true }),

@@ -39,6 +39,8 @@ export const bids: Descriptions = {
       'Each load keeps an auction and a bid of its own, and is judged as in a single call, at most 50 at once. If one load refuses, no bid is submitted: 409 `loads-refused` names each with its own code, and the rest can be sent again.',
     modifyBid:
       'Only the named fields change. Possible until bidding ends; a bid that has lapsed also needs a new `validUntil`. A load awarded by `first` takes five changes an hour.',
+    modifyBids:
+      'The named fields change on every bid, each judged as in a single call, at most 50 at once. If one load refuses, no bid is changed: 409 `loads-refused` names each with its own code, and the rest can be sent again.',
     withdrawBid:
       'What is still pending when bidding ends binds. While bidding runs you may bid on the load again: the bid then keeps its id. Ten withdrawals a load at most.',
     renewBid:
@@ -159,6 +161,9 @@ export const bids: Descriptions = {
 
     'BidBatch.loads': 'The loads to bid on, each once. A surcharge given here takes the place of that of the form.',
     'submitBids.bids': 'The bids as they are stored, in the order of `loads`.',
+    'BidChangeBatch.loads':
+      'The loads, each once, with your bid on it. A surcharge given here takes the place of that of the form.',
+    'modifyBids.bids': 'The bids as they are stored, in the order of `loads`.',
     'AcceptanceBatch.loads': 'The loads to award, each once, with the bid that wins it.',
     'acceptBids.bids': 'The bids that won, in the order of `loads`.',
     'NewBid.loadId':
