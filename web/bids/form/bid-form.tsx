@@ -31,6 +31,7 @@ type BidFormBodyProps = {
   /** Of a form for several loads: their choice, the sum, and what one box does not pay. */
   several?: {
     title: string
+    loads: readonly NestedLoad[]
     own: Partial<BidCharges>
     /** The special handling that any of them needs. */
     flags: readonly boolean[]
@@ -54,9 +55,9 @@ export function BidFormBody(props: BidFormBodyProps) {
             {ended}
           </p>
         ) : null}
-        <BidLoadWell load={load} />
+        <BidLoadWell load={load} {...(several && { loads: several.loads })} />
         <BidQuestions loadId={load.id} />
-        <BidNotices load={load} />
+        <BidNotices load={several ? { ...load, specialHandling: [...several.flags] } : load} />
         {several?.choice}
         {ended ? null : <ReplacedZeros bidForm={bidForm} names={replaced} />}
         {ended || !rates ? null : <RatesNote {...rates} />}

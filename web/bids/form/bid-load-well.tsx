@@ -8,14 +8,14 @@ import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { NestedLoad } from '#domain/loads/load.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { useDetails } from '#web/details/public.tsx'
-import { LoadRouteCell, LoadTypeCell } from '#web/loads/public.tsx'
+import { cargoWords, LoadRouteCell, LoadTypeCell, typeWords } from '#web/loads/public.tsx'
 import { SpecialHandling } from '#web/shared/facts/special-handling.tsx'
 import classes from './bid-load-well.module.css'
 
 const outOfGauge = 2
 
-/** The load that is bid on, with what decides its price, to read while typing. Source: A-144 to A-147, A-159; F-259. */
-export function BidLoadWell({ load }: { load: NestedLoad }) {
+/** The load that is bid on, or the first of `loads` and what differs between them, with what decides the price, to read while typing. Source: A-144 to A-147, A-159; F-259. */
+export function BidLoadWell({ load, loads = [load] }: { load: NestedLoad; loads?: readonly NestedLoad[] }) {
   const details = useDetails(load.id, 'trucker')
   const facts = details.data ? pricingFactsOf(details.data, load.export, areaTimeZone(load.drayageAreaID)) : []
   const miles = aboutMiles(load.drayageAreaID, load.deliveryCityOrZip)
@@ -24,15 +24,17 @@ export function BidLoadWell({ load }: { load: NestedLoad }) {
       <div>
         <LoadRouteCell load={load} />
         <div className={classes.tags}>
-          <SpecialHandling flags={load.specialHandling} />
+          {loads.length === 1 ? <SpecialHandling flags={load.specialHandling} /> : null}
         </div>
       </div>
       <dl className={classes.facts}>
         <Fact label="Load type">
           <LoadTypeCell load={load} />
         </Fact>
-        <Fact label="Container">{load.containerType}</Fact>
-        <Fact label="Weight">{formatWeight(load.weight, load.weightUnit)}</Fact>
+        <Fact label="Container">{typeWords(loads)}</Fact>
+        <Fact label={loads.length === 1 ? 'Weight' : 'Cargo'}>
+          {loads.length === 1 ? formatWeight(load.weight, load.weightUnit) : cargoWords(loads)}
+        </Fact>
         {miles === null ? null : <Fact label="Distance">about {miles} miles</Fact>}
         <Fact label="Pickup date">{formatDateOrFlexible(load.pickupDate)}</Fact>
         <Fact label="Delivery date">{formatDateOrFlexible(load.deliveryDate)}</Fact>

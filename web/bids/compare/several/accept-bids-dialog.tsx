@@ -1,19 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { acceptBids } from '#domain/bids/api.ts'
-import { bidderLabel } from '#domain/formats.ts'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
+import { formatContainerNumber } from '#domain/details/container-number.ts'
+import { bidderLabel, handlingsOf } from '#domain/formats.ts'
+import { pageLimits } from '#domain/http/page-limits.ts'
+import { listLoads } from '#domain/loads/api.ts'
+import type { AnyLoad, ShipperLoad } from '#domain/loads/load.ts'
 import { formatCents } from '#domain/money.ts'
+import { omittedCharges } from '#domain/pricing/omitted-charges.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { useApiMutation } from '#web/api/hooks.ts'
+import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { PickLoads } from '#web/shared/parts/pick/pick-loads.tsx'
+import { none, PickLoads } from '#web/shared/parts/pick/pick-loads.tsx'
 import { usePicked } from '#web/shared/parts/pick/use-picked.ts'
-import { type ComparedLoad, sumOfLoads } from './compared-loads.ts'
+import { type ComparedLoad, sumInWords, sumOfLoads } from './compared-loads.ts'
 import classes from '../accept-bid-dialog.module.css'
 
 type AcceptBidsDialogProps = {
+  /** One of the batch. */
+  load: Pick<AnyLoad, 'id'>
   truckerId: number
   loads: readonly ComparedLoad[]
   opened: boolean
@@ -22,13 +30,14 @@ type AcceptBidsDialogProps = {
 }
 
 /** Awards several loads of a batch to one trucker. Those where another bid is lower are not picked when it opens. */
-export function AcceptBidsDialog({ truckerId, loads, opened, onClose, onAccepted }: AcceptBidsDialogProps) {
+export function AcceptBidsDialog({ load, truckerId, loads, opened, onClose, onAccepted }: AcceptBidsDialogProps) {
   const client = useQueryClient()
   const lowest = loads.filter(({ lower }) => !lower)
   const picked = usePicked(
     loads.map(({ bid }) => bid.loadId),
     (id) => lowest.some(({ bid }) => bid.loadId === id),
   )
+  const batch = useBatch(load.id, opened)
   const { mutate, isPending, error } = useApiMutation(acceptBids)
   const name = bidderLabel(truckerId)
   const chosen = loads.filter(({ bid }) => picked.isPicked(bid.loadId))
@@ -62,7 +71,7 @@ export function AcceptBidsDialog({ truckerId, loads, opened, onClose, onAccepted
       opened={opened}
       onClose={onClose}
       title={`Accept ${name}`}
-      facts={<BatchOf loads={loads} />}
+      facts={<BatchOf loads={loads} count={batch?.length} />}
       size={676}
       dirty={picked.isDirty}
       submitting={isPending}
@@ -80,30 +89,66 @@ export function AcceptBidsDialog({ truckerId, loads, opened, onClose, onAccepted
       </p>
       <PickLoads
         label="Accept on these loads"
-        heads={['Estimated total', 'Compared']}
-        rows={loads.map(rowOf)}
+        heads={['Container', 'Estimated total', 'Compared']}
+        rows={loads.map((one) => rowOf(one, batch))}
         picked={picked}
         disabled={isPending}
       />
+      <SumInWords name={name} chosen={chosen} loads={loads} batch={batch} />
     </FormDialog>
   )
 }
 
-function rowOf({ bid, cents, lower }: ComparedLoad) {
+/** The loads of the batch, in the order of their numbers. */
+function useBatch(loadId: number, enabled: boolean): readonly ShipperLoad[] | undefined {
+  const query = { postedWith: loadId, limit: pageLimits.most }
+  const { data } = useApi(listLoads, { query }, { reader: 'shipper', enabled })
+  return data?.toSorted((one, other) => one.id - other.id)
+}
+
+function rowOf({ bid, cents, lower }: ComparedLoad, batch: readonly ShipperLoad[] | undefined) {
+  const load = batch?.find(({ id }) => id === bid.loadId)
+  const handling = handlingsOf(load?.specialHandling ?? []).map(({ tag }) => tag)
   const compared = lower ? `+${formatCents(lower.cents)}, lowest is ${bidderLabel(lower.truckerId)}` : 'Lowest'
   return {
     id: bid.loadId,
     loadNumber: bid.loadNumber,
-    cells: [formatCents(cents), compared],
+    cells: [
+      load?.containerNumber ? formatContainerNumber(load.containerNumber) : none,
+      [formatCents(cents), ...handling].join(' · '),
+      compared,
+    ],
     tone: lower && ('amber' as const),
   }
 }
 
-function BatchOf({ loads }: { loads: readonly ComparedLoad[] }) {
+function BatchOf({ loads, count }: { loads: readonly ComparedLoad[]; count: number | undefined }) {
+  const range = `${loads[0]?.bid.loadNumber} to ${loads.at(-1)?.bid.loadNumber}`
+  return <span>{`${loads.length} bids${count === undefined ? '' : ` on your batch of ${count}`}, ${range}`}</span>
+}
+
+type SumProps = {
+  name: string
+  chosen: readonly ComparedLoad[]
+  loads: readonly ComparedLoad[]
+  batch: readonly ShipperLoad[] | undefined
+}
+
+/** How the total comes about, and which open loads of the batch the trucker has no bid on. */
+function SumInWords({ name, chosen, loads, batch = [] }: SumProps) {
+  const bare = batch.filter(({ id, status }) => isAuction(status) && !loads.some(({ bid }) => bid.loadId === id))
+  const omitted = chosen.flatMap(({ bid }) => omittedCharges(bid))
+  const numbers = new Intl.ListFormat('en-US').format(bare.map(({ loadNumber }) => loadNumber))
   return (
-    <span>
-      {loads.length} bids, {loads[0]?.bid.loadNumber} to {loads.at(-1)?.bid.loadNumber}
-    </span>
+    <p className={classes.meaning}>
+      {[...Map.groupBy(omitted, (words) => words)].map(([words, { length }]) => (
+        <b key={words} className={classes.omitted}>
+          {`${words} on ${length === chosen.length ? 'these loads' : `${length} of these loads`}. `}
+        </b>
+      ))}
+      {chosen.length > 1 ? `${sumInWords(chosen)} (2 Days Chassis w/ Prepull). ` : ''}
+      {bare.length > 0 ? `${name} has no bid on ${numbers}.` : ''}
+    </p>
   )
 }
 

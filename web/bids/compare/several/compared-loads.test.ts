@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Bid } from '#domain/bids/bid.ts'
 import { formatCents } from '#domain/money.ts'
 import { chargeDefaults } from '#domain/pricing/fields.ts'
-import { comparedLoads, sumOfLoads } from './compared-loads.ts'
+import { comparedLoads, sumInWords, sumOfLoads } from './compared-loads.ts'
 
 const bid = (loadId: number, truckerId: number, drayage: number, more: Partial<Bid> = {}) =>
   ({ ...chargeDefaults, id: loadId * 100 + truckerId, loadId, truckerId, drayage, status: 'pending', ...more }) as Bid
@@ -27,4 +27,10 @@ test('leaves out bids that cannot be accepted, of this trucker and of others', (
   ]
   expect(comparedLoads(bids, 18)).toMatchObject([{ bid: { loadId: 1 } }])
   expect(comparedLoads(bids, 18)[0]!.lower).toBeUndefined()
+})
+
+test('says how the total of several loads comes about', () => {
+  const twelve = comparedLoads([bid(1, 18, 700), bid(2, 18, 700), bid(3, 18, 800)], 18)
+  const [low, high] = [twelve[0]!, twelve[2]!].map(({ cents }) => formatCents(cents))
+  expect(sumInWords(twelve)).toBe(`2 × ${low} + ${high} = ${formatCents(sumOfLoads(twelve))}`)
 })

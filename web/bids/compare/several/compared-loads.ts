@@ -1,5 +1,5 @@
 import type { Bid } from '#domain/bids/bid.ts'
-import { centsAbove, centsOf, type Cents, sumOfCents } from '#domain/money.ts'
+import { formatCents, centsAbove, centsOf, type Cents, sumOfCents } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 
 /** The bid of one trucker on a load, beside the lowest there. */
@@ -29,6 +29,14 @@ export function comparedLoads(bids: readonly Bid[], truckerId: number): Compared
 /** What the bids on some of the loads come to together. */
 export function sumOfLoads(loads: readonly ComparedLoad[]): Cents {
   return sumOfCents(loads.map(({ cents }) => cents))
+}
+
+/** "7 × $950.25 + $1,035.25 = $7,687.00". */
+export function sumInWords(loads: readonly ComparedLoad[]): string {
+  const parts = [...Map.groupBy(loads, ({ cents }) => cents)].map(([cents, { length }]) =>
+    length === 1 ? formatCents(cents) : `${length} × ${formatCents(cents)}`,
+  )
+  return `${parts.join(' + ')} = ${formatCents(sumOfLoads(loads))}`
 }
 
 function byEstimate(one: Bid, other: Bid): number {

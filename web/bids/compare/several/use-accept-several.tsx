@@ -36,7 +36,13 @@ export function useAcceptSeveral(load: AnyLoad, isOpen: boolean, onAccepted: (()
     )
   }
   const dialog = accepting.item ? (
-    <AcceptBidsDialog key={accepting.opening} {...accepting.item} {...accepting.props} onAccepted={onAccepted} />
+    <AcceptBidsDialog
+      key={accepting.opening}
+      load={load}
+      {...accepting.item}
+      {...accepting.props}
+      onAccepted={onAccepted}
+    />
   ) : null
   return { severalOf, dialog }
 }

@@ -8,7 +8,7 @@ import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { PickLoads } from '#web/shared/parts/pick/pick-loads.tsx'
+import { none, PickLoads } from '#web/shared/parts/pick/pick-loads.tsx'
 import { type Picked, usePicked } from '#web/shared/parts/pick/use-picked.ts'
 import { BidFormBody } from '../bid-form.tsx'
 import { chargesOf, newBidValues, submitTabs } from '../bid-fields.ts'
@@ -85,6 +85,7 @@ export function SubmitBidsDialog({ loads, first, opened, onClose }: SubmitBidsDi
         rates={rates}
         several={{
           title: 'Your bid for one box',
+          loads,
           flags: loads[0]!.specialHandling.map((_, place) => loads.some((load) => load.specialHandling[place])),
           own: ownChargesOf(loads.find((load) => !load.specialHandling.includes(true)) ?? loads[0]!, loads),
           choice: <BoxesToBidOn loads={loads} picked={picked} bidForm={bidForm} />,
@@ -110,8 +111,8 @@ function BoxesToBidOn({ loads, picked, bidForm }: BoxesProps) {
       handlingsOf(load.specialHandling)
         .map(({ tag }) => tag)
         .join(', ') || 'None',
-      load.facts?.lastFreeDay ? formatMonthDay(load.facts.lastFreeDay) : '–',
-      picked.isPicked(load.id) ? (hasRate ? totalWords(charges, load, loads) : '–') : 'No bid',
+      load.facts?.lastFreeDay ? formatMonthDay(load.facts.lastFreeDay) : none,
+      picked.isPicked(load.id) ? (hasRate ? totalWords(charges, load, loads) : none) : 'No bid',
     ],
   }))
   const heads = ['Weight', 'Special handling', 'Last free day', 'Your total']

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import type { Picked } from './use-picked.ts'
 import classes from './pick-loads.module.css'
 
+/** In a cell that has nothing to say. */
+export const none = '–'
+
 type PickRow = {
   id: number
   loadNumber: string
@@ -88,7 +91,12 @@ function LoadRow({ row, heads, picked }: { row: PickRow; heads: readonly string[
         )}
       </th>
       {cells.map((cell, place) => (
-        <td key={heads[place]} data-head={heads[place]} data-tone={place === cells.length - 1 ? tone : undefined}>
+        <td
+          key={heads[place]}
+          data-head={heads[place]}
+          data-none={cell === none || undefined}
+          data-tone={place === cells.length - 1 ? tone : undefined}
+        >
           {cell}
         </td>
       ))}
