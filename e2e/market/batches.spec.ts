@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressTwice } from '../support/press-twice.ts'
@@ -19,6 +20,8 @@ test.beforeEach(async ({ server }) => {
 })
 test.afterEach(() => market.close())
 
+const details = { references: [{ type: 'po', value: 'PO-1140' }] }
+
 /** Posts loads together as the shipper, one of them overweight. */
 async function postTogether({ url }: TestServer, count: number): Promise<number[]> {
   const boxes = Array.from({ length: count }, (_, place) => ({ weight: place === 2 ? 'Overweight' : '41500' }))
@@ -29,7 +32,7 @@ async function postTogether({ url }: TestServer, count: number): Promise<number[
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },
-    body: JSON.stringify({ load: form, count, boxes }),
+    body: JSON.stringify({ load: { ...form, details }, count, boxes }),
   })
   const { loads } = (await answer.json()) as { loads: { id: number }[] }
   return loads.map(({ id }) => id)
@@ -68,7 +71,7 @@ for (const width of [1440, 390]) {
     await shipper.goto('/shipper/loads')
     await look(shipper, `${width}-loads`)
     await owner.click("12 × 40' HC", shipper.getByRole('button', { name: /^12 × 40' HC/ }))
-    await expect(rowsOf(shipper)).toHaveCount(12)
+    await expect(rowsOf(shipper)).toHaveCount(3)
     await look(shipper, `${width}-unfolded`)
     const { rows } = await market.sql('select load_number from loads where id = $1', [first])
     const number = (rows as { load_number: string }[])[0]!.load_number
@@ -138,4 +141,39 @@ test('names each load that refuses on its row, and sends the rest with one more 
   await expect(dialog).toBeHidden()
   const { rows } = await market.sql('select count(*)::int as n from bids where load_id = any($1)', [ids])
   expect(rows).toEqual([{ n: 2 }])
+})
+
+test('a batch says in the columns what all of its loads have, once, and shows them by keyboard', async ({
+  page,
+  server,
+}) => {
+  covers('F-253')
+  const ids = await postTogether(server, 12)
+  await market.bid(ids[0]!)
+  await market.bid(ids[1]!)
+  await signInAs(page, server, market.shipper)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/shipper/loads')
+  const head = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^12 × 40' HC/ }) })
+  await expect(head.getByRole('cell')).toHaveText([
+    /^12 × 40' HCPO-1140 · QB-\d+ to -\d{3}$/,
+    'Import',
+    /Los Angeles.*Ontario, CA 91761/,
+    /40' HC.*11 of 12 are|40' HC.*1 of 12 is OW/,
+    'Flexible',
+    /none|–/,
+    /^(Active|Pending), \d+ of 12.*0 or 1 bids, .* left$/,
+    'View Bids',
+  ])
+  await head.getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(rowsOf(page).filter({ hasText: 'PO-1140' })).toHaveCount(0)
+  for (const _ of ids.slice(0, 4)) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: '9 more of this batch' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page)).toHaveCount(12)
+  await expect(rowsOf(page).nth(3).getByRole('link').first()).toBeFocused()
+  await head.getByRole('button').first().click()
+  await expect(rowsOf(page)).toHaveCount(0)
 })

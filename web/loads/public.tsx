@@ -27,6 +27,8 @@ export const PostLoadDialog = lazyDialog<PostLoadDialogProps>(
 )
 
 export { groupsOfBatches } from './batch/groups-of-batches.tsx'
+export { AmountOfBatch, CargoOfBatch, soonestOf, StatusOfBatch } from './batch/head-cells.tsx'
+export { cargoWords, countOfBatch, typeWords } from './batch/head-words.ts'
 export { AwardRuleFact } from './facts/award-rule-fact.tsx'
 export { LoadDirection, LoadStateFacts } from './facts/load-facts.tsx'
 export { PortsMapCard } from './facts/ports-map.tsx'

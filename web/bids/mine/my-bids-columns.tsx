@@ -2,7 +2,17 @@ import type { TruckerBid } from '#domain/bids/bid.ts'
 import { formatDateOrFlexible } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import { ContainerCell, LoadRouteCell, TimeCell } from '#web/loads/public.tsx'
+import {
+  AmountOfBatch,
+  CargoOfBatch,
+  ContainerCell,
+  countOfBatch,
+  LoadRouteCell,
+  soonestOf,
+  StatusOfBatch,
+  TimeCell,
+} from '#web/loads/public.tsx'
+import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 import { At } from '#web/shared/facts/at.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import type { BidActions } from './my-bids-actions.ts'
@@ -29,6 +39,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
       header: 'Origin/Destination',
       skeleton: 'lines',
       cell: ({ load }) => <LoadRouteCell load={load} tight />,
+      ofGroup: ([bid]) => bid && <LoadRouteCell load={bid.load} tight />,
     },
     {
       key: 'equipment',
@@ -37,6 +48,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
       least: 84,
       skeleton: 'lines',
       cell: ({ load }) => <ContainerCell load={load} />,
+      ofGroup: (bids) => <CargoOfBatch loads={bids.map(({ load }) => load)} />,
     },
     {
       key: 'pickupDate',
@@ -44,6 +56,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
       width: 106,
       least: 68,
       cell: ({ load }) => formatDateOrFlexible(load.pickupDate),
+      ofGroup: ([bid]) => bid && formatDateOrFlexible(bid.load.pickupDate),
     },
     {
       key: 'base',
@@ -52,6 +65,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
       least: 80,
       align: 'right',
       cell: ({ drayage }) => formatMoney(drayage),
+      ofGroup: (bids) => <AmountOfBatch amounts={bids.map(({ drayage }) => drayage)} label="Base" />,
     },
     {
       key: 'total',
@@ -60,6 +74,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
       least: 82,
       align: 'right',
       cell: (bid) => <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
+      ofGroup: (bids) => <AmountOfBatch amounts={bids.map(bidTotalWithPrepull)} label="Total" />,
     },
     areOpen ? timeRemaining : date,
     {
@@ -69,6 +84,12 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
       least: 96,
       skeleton: 'badge',
       cell: (bid) => <MyBidStatus bid={bid} />,
+      ofGroup: (bids) => (
+        <StatusOfBatch
+          statuses={bids.map(({ status }) => bidStatusName(status))}
+          all={countOfBatch(bids.map(({ load }) => load))}
+        />
+      ),
     },
     {
       key: 'actions',
@@ -89,6 +110,7 @@ const timeRemaining: Column<TruckerBid> = {
   least: 94,
   skeleton: 'ring',
   cell: ({ load }) => <TimeCell load={load} />,
+  ofGroup: (bids) => <TimeCell load={soonestOf(bids.map(({ load }) => load))} />,
 }
 
 const date: Column<TruckerBid> = {

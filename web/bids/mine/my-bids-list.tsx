@@ -7,7 +7,6 @@ import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { hasWords } from '#web/loads/auctions/public.tsx'
 import type { ListState } from '#web/shared/list/list-state.ts'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
-import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 import type { Sort } from '#web/shared/list/sorting.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { ListTable } from '#web/shared/table/list-table.tsx'
@@ -18,10 +17,7 @@ import { type MyBidsTab, myBidsTabs, newestFirst } from './my-bids-tabs.ts'
 import { useMyBids } from './use-my-bids.ts'
 import classes from './my-bids.module.css'
 
-const groups = groupsOfBatches<TruckerBid>({
-  loadOf: ({ load }) => load,
-  statusOf: ({ status }) => bidStatusName(status),
-})
+const groups = groupsOfBatches<TruckerBid>({ loadOf: ({ load }) => load })
 
 type MyBidsListProps = BidActions & { tab: MyBidsTab; state: ListState }
 

@@ -7,7 +7,9 @@ import { useAuctionPhase, useLatePhase, useLoadStatus } from '#web/loads/use-sta
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { LoadNow } from '#web/loads/facts/load-now.tsx'
-import { useIsCompact } from '#web/shared/table/density.ts'
+import { countOfBatch, countWords } from '#web/loads/batch/head-words.ts'
+import { BatchNow, soonestOf, StatusOfBatch } from '#web/loads/batch/head-cells.tsx'
+import { useIsCards, useIsCompact } from '#web/shared/table/density.ts'
 import { SecondLine } from '#web/shared/table/two-lines.tsx'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
@@ -40,6 +42,23 @@ export function BidsCell({ load }: CellProps) {
   return !hasBid ? <Dash /> : <span className={classes.submitted}>Your bid submitted</span>
 }
 
+/** The same of loads that were posted together. */
+export function BidsOfBatch({ loads }: { loads: readonly AnyLoad[] }) {
+  const isCard = useIsCards()
+  const counts = loads.flatMap(({ bidCount }) => bidCount ?? [])
+  if (counts.length > 0) return isCard ? (bidsWords(counts) ?? 'No bids yet') : countWords(counts)
+  const { length } = loads.filter(({ myBidId, myBidStatus }) => myBidId !== undefined && myBidStatus !== 'withdrawn')
+  if (length === 0) return isCard ? null : <Dash />
+  const words = length === loads.length ? 'Your bids submitted' : `Your bid on ${length} of ${loads.length}`
+  return <span className={classes.submitted}>{words}</span>
+}
+
+/** "6 or 7 bids"; null for none. */
+function bidsWords(counts: readonly number[]): string | null {
+  const words = countWords(counts)
+  return words === '0' ? null : words === '1' ? '1 bid' : `${words} bids`
+}
+
 /** The badge of a load, expired from the instant at which its auction ends. Source: A-115; F-062; G-157. */
 export function AuctionStatus({ load }: CellProps) {
   return useIsGone() ? <GoneStatus load={load} /> : <StatusNow load={load} />
@@ -69,14 +88,33 @@ export function AuctionProgress({ load }: { load: ShipperLoad }) {
   )
 }
 
-function OpenAuction({ load, isCompact }: { load: ShipperLoad; isCompact: boolean }) {
+/** The same of loads that were posted together, in one line: of those that are still open all, else what the awarded ones do. */
+export function BatchProgress({ loads }: { loads: readonly ShipperLoad[] }) {
+  const areOpen = loads.every(({ status }) => isAuction(status))
+  return (
+    <StatusOfBatch statuses={loads.map((load) => loadStatusName(load))} all={countOfBatch(loads)}>
+      {areOpen ? (
+        <OpenAuction load={soonestOf(loads)} counts={loads.map(({ bidCount }) => bidCount)} isCompact />
+      ) : (
+        <BatchNow loads={loads} reader="shipper" />
+      )}
+    </StatusOfBatch>
+  )
+}
+
+type OpenAuctionProps = { load: ShipperLoad; counts?: readonly number[]; isCompact: boolean }
+
+function OpenAuction({ load, counts = [load.bidCount], isCompact }: OpenAuctionProps) {
   const isDeciding = useAuctionPhase(load) === 'deciding'
   const { expiresAt, biddingEndsAt } = withEnds(load)
   const left = Date.parse(isDeciding ? expiresAt : biddingEndsAt) - useServerNow()
   if (left <= 0) return null
   const end = `${isDeciding ? 'Decide within' : 'Ends in'} ${formatTimeLeft(left)}`
-  const bids = load.bidCount === 0 ? null : load.bidCount === 1 ? '1 bid' : `${load.bidCount} bids`
-  if (isCompact) return <SecondLine title={end}>{`${bids ?? 'No bids yet'} · ${end}`}</SecondLine>
+  const bids = bidsWords(counts)
+  if (isCompact) {
+    const brief = isDeciding ? `decide in ${formatTimeLeft(left)}` : `${formatTimeLeft(left)} left`
+    return <SecondLine title={end}>{`${bids ?? 'No bids yet'}, ${brief}`}</SecondLine>
+  }
   return (
     <>
       <span>{end}</span>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { soonestOf, StatusOfBatch } from '#web/loads/batch/head-cells.tsx'
+import { countOfBatch } from '#web/loads/batch/head-words.ts'
 import { loadColumns } from '#web/loads/facts/load-columns.tsx'
 import { LoadNumbersOrFacts } from '#web/loads/facts/load-numbers.tsx'
+import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
-import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
+import { AuctionAction, AuctionStatus, BidsCell, BidsOfBatch, TimeCell } from './auctions-table-cells.tsx'
 
 /** The actions on a load. `isOver`: its auction has ended, whatever its stored status. */
 export type LoadAction<Load> = (load: Load, isOver: boolean) => ReactNode
@@ -30,6 +33,7 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
       least: 96,
       skeleton: 'ring',
       cell: (load) => <TimeCell load={load} />,
+      ofGroup: (loads) => <TimeCell load={soonestOf(loads)} />,
     },
     {
       key: 'bids',
@@ -38,6 +42,7 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
       least: wideBids ? 70 : 40,
       align: wideBids ? 'left' : 'right',
       cell: (load) => <BidsCell load={load} />,
+      ofGroup: (loads) => <BidsOfBatch loads={loads} />,
     },
     {
       key: 'status',
@@ -46,6 +51,9 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
       least: 92,
       skeleton: 'badge',
       cell: (load) => <AuctionStatus load={load} />,
+      ofGroup: (loads) => (
+        <StatusOfBatch statuses={loads.map((load) => loadStatusName(load))} all={countOfBatch(loads)} />
+      ),
     },
     {
       key: 'action',

@@ -4,7 +4,6 @@ import { useSignedInUser } from '#web/api/session.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { groupsOfBatches } from '#web/loads/batch/groups-of-batches.tsx'
-import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { plainList, type ListState } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable, type ListTableProps } from '#web/shared/table/list-table.tsx'
 import { AuctionCard } from './auctions-table-card.tsx'
@@ -66,7 +65,6 @@ export function AuctionsTable<Load extends AnyLoad>({
           compact
           groups={groupsOfBatches<Load>({
             loadOf: (load) => load,
-            statusOf: (load) => loadStatusName(load),
             actionOf: batchAction,
           })}
           columns={auctionColumns({ action, wideBids: isTrucker })}

@@ -126,6 +126,14 @@ export function DateWithClock({ load: { pickupDate, nextClock } }: DateWithClock
   )
 }
 
+type Dated = DateWithClockProps['load']
+
+/** The same for loads that were posted together: the most pressing of their deadlines. */
+export function DateOfBatch({ loads }: { loads: readonly Dated[] }) {
+  const dueAt = ({ nextClock }: Dated) => (nextClock ? Date.parse(nextClock.dueAt) : Infinity)
+  return <DateWithClock load={loads.reduce((first, load) => (dueAt(load) < dueAt(first) ? load : first))} />
+}
+
 const tones = { none: 'calm', amber: 'due', red: 'late', overdue: 'late' } as const satisfies Record<string, LineTone>
 
 function DateOverClock({ date, clock: sent }: { date: string; clock: NextClock }) {

@@ -3,13 +3,18 @@ import type { AnyLoad, TruckerLoad } from '#domain/loads/load.ts'
 import { formatMonthDay } from '#domain/formats.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { cutoffWords } from './load-cells.tsx'
+import { useSaidInHead } from '#web/shared/table/grouping.ts'
 import { SecondLine } from '#web/shared/table/two-lines.tsx'
 
 type Numbered = { containerNumber?: string | null | undefined; poNumber?: string | null | undefined }
 
-/** Container and purchase order below the number of a load, as far as the reader has them. Source: F-253. */
+/**
+ * Container and purchase order below the number of a load, as far as the reader has them; of loads that were posted together the order
+ * stands in their head. Source: F-253.
+ */
 export function LoadNumbers({ load: { containerNumber, poNumber } }: { load: Numbered }) {
-  const words = [containerNumber && formatContainerNumber(containerNumber), poNumber].filter(Boolean).join(' · ')
+  const own = poNumber === useSaidInHead() ? null : poNumber
+  const words = [containerNumber && formatContainerNumber(containerNumber), own].filter(Boolean).join(' · ')
   return <SecondLine title={words}>{words}</SecondLine>
 }
 

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconChevronRight, IconClockPlus, IconCopy, IconFileInfo } from '@tabler/icons-react'
+import { IconChevronRight, IconClockPlus, IconCopy, IconFileInfo, IconGavel } from '@tabler/icons-react'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AuctionAction } from '#web/loads/auctions/auctions-table-cells.tsx'
-import { useIsCompact } from '#web/shared/table/density.ts'
+import { useIsCards, useIsCompact } from '#web/shared/table/density.ts'
 import { TwoLines } from '#web/shared/table/two-lines.tsx'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
 import { RowButton } from '#web/shared/table/row-button.tsx'
@@ -36,6 +37,29 @@ export function AssignedToCell({ load: { winner, status } }: { load: Pick<Shippe
       <span>{drayage} drayage</span>
     </span>
   )
+}
+
+/** Who has loads that were posted together, and on how many of them. */
+export function AssignedOfBatch({ loads }: { loads: readonly ShipperLoad[] }) {
+  const isCard = useIsCards()
+  const winners = new Set(loads.flatMap(({ winner }) => winner?.truckerId ?? []))
+  const [first] = winners
+  if (first === undefined) return isCard ? null : <AssignedToCell load={loads[0]!} />
+  const { length } = loads.filter(({ winner }) => winner)
+  return (
+    <TwoLines
+      first={<b>{winners.size === 1 ? bidderLabel(first) : `${winners.size} truckers`}</b>}
+      second={length === loads.length ? 'all' : `${length} of ${loads.length}`}
+    />
+  )
+}
+
+/** The bids on loads that were posted together: on the page of the first that has some. */
+export function BatchBids({ loads }: { loads: readonly ShipperLoad[] }) {
+  const load = loads.find(({ bidCount, status }) => bidCount > 0 && isAuction(status))
+  if (!load) return null
+  const name = `View Bids of the loads posted with ${load.loadNumber}`
+  return <RowButton label="View Bids" name={name} icon={IconGavel} variant="light" to={shipperLoadHref(load)} />
 }
 
 /** What a press in a row opens a dialog for. */

@@ -1,10 +1,10 @@
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { AuctionProgress } from '#web/loads/auctions/auctions-table-cells.tsx'
+import { AuctionProgress, BatchProgress } from '#web/loads/auctions/auctions-table-cells.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { LoadNumbers } from '#web/loads/facts/load-numbers.tsx'
-import { DateWithClock } from '#web/loads/facts/load-cells.tsx'
+import { DateOfBatch, DateWithClock } from '#web/loads/facts/load-cells.tsx'
 import { loadColumns } from '#web/loads/facts/load-columns.tsx'
-import { AssignedToCell, LoadActions, type RowDialogs } from './shipper-loads-cells.tsx'
+import { AssignedOfBatch, AssignedToCell, LoadActions, type RowDialogs } from './shipper-loads-cells.tsx'
 
 /** The columns of the shipper's loads in their order. Source: B-020 to B-024; F-066. */
 export function shipperLoadColumns(dialogs: RowDialogs): Column<ShipperLoad>[] {
@@ -19,6 +19,7 @@ export function shipperLoadColumns(dialogs: RowDialogs): Column<ShipperLoad>[] {
       width: 118,
       least: 100,
       cell: (load) => <DateWithClock load={load} />,
+      ofGroup: (loads) => <DateOfBatch loads={loads} />,
     },
     {
       key: 'assignedTo',
@@ -26,6 +27,7 @@ export function shipperLoadColumns(dialogs: RowDialogs): Column<ShipperLoad>[] {
       width: 92,
       least: 84,
       cell: (load) => <AssignedToCell load={load} />,
+      ofGroup: (loads) => <AssignedOfBatch loads={loads} />,
     },
     {
       key: 'status',
@@ -34,6 +36,7 @@ export function shipperLoadColumns(dialogs: RowDialogs): Column<ShipperLoad>[] {
       least: 112,
       skeleton: 'badge',
       cell: (load) => <AuctionProgress load={load} />,
+      ofGroup: (loads) => <BatchProgress loads={loads} />,
     },
     {
       key: 'details',

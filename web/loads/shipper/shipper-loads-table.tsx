@@ -6,12 +6,11 @@ import { groupsOfBatches } from '#web/loads/batch/groups-of-batches.tsx'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import type { ListState } from '#web/shared/list/list-state.ts'
-import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { ScrollBox } from '#web/shared/table/scroll/scroll-box.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { ShipperLoadCard } from './shipper-loads-card.tsx'
-import { shipperLoadHref } from './shipper-loads-cells.tsx'
+import { BatchBids, shipperLoadHref } from './shipper-loads-cells.tsx'
 import { shipperLoadColumns } from './shipper-loads-columns.tsx'
 import { EmptyShipperLoads } from './shipper-loads-empty.tsx'
 import type { LoadsView } from './shipper-loads-tabs.ts'
@@ -21,7 +20,10 @@ import classes from './shipper-loads-table.module.css'
 /** What the list can be ordered by; none is how the server gives each tab. */
 export const offered = { sorts: loadSorts.shipper }
 
-const groups = groupsOfBatches<ShipperLoad>({ loadOf: (load) => load, statusOf: (load) => loadStatusName(load) })
+const groups = groupsOfBatches<ShipperLoad>({
+  loadOf: (load) => load,
+  actionOf: (loads) => <BatchBids loads={loads} />,
+})
 
 type ShipperLoadsTableProps = {
   view: LoadsView

@@ -8,9 +8,12 @@ import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
+import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
-import { DateWithClock, LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
+import { AmountOfBatch, BatchNow, StatusOfBatch } from '#web/loads/batch/head-cells.tsx'
+import { countOfBatch } from '#web/loads/batch/head-words.ts'
+import { DateOfBatch, DateWithClock, LoadCardFacts } from '#web/loads/facts/load-cells.tsx'
 import { LoadNow } from '#web/loads/facts/load-now.tsx'
 import { LoadNumbers, LoadNumbersOrFacts } from '#web/loads/facts/load-numbers.tsx'
 import { useIsCompact } from '#web/shared/table/density.ts'
@@ -29,14 +32,21 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       least: 96,
       below: (load) => <LoadNumbersOrFacts load={load} />,
     },
-    { key: 'origin', header: 'Origin', skeleton: 'lines', cell: (load) => <OriginCell load={load} /> },
+    {
+      key: 'origin',
+      header: 'Origin',
+      skeleton: 'lines',
+      cell: (load) => <OriginCell load={load} />,
+      ofGroup: ([load]) => load && <OriginCell load={load} />,
+    },
     {
       key: 'destination',
       header: 'Destination',
       width: 160,
       least: 110,
       skeleton: 'lines',
-      cell: (load) => <PlaceCell name={load.deliveryCityOrZip} note={liveOrDropLabel(load.liveOrdrop)} />,
+      cell: (load) => <DestinationCell load={load} />,
+      ofGroup: ([load]) => load && <DestinationCell load={load} />,
     },
     { ...loadColumns.containerType, width: 112, least: 86 },
     {
@@ -45,6 +55,7 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       width: 122,
       least: 108,
       cell: (load) => <DateWithClock load={load} />,
+      ofGroup: (loads) => <DateOfBatch loads={loads} />,
     },
     {
       key: 'bidAmount',
@@ -53,6 +64,9 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       least: 84,
       align: 'right',
       cell: ({ bid }) => <b className={classes.amount}>{formatMoney(bidTotalWithPrepull(bid))}</b>,
+      ofGroup: (loads) => (
+        <AmountOfBatch amounts={loads.map(({ bid }) => bidTotalWithPrepull(bid))} label="Bid amount" />
+      ),
     },
     {
       key: 'status',
@@ -61,6 +75,11 @@ export function wonLoadColumns(onDetails: (load: WonLoad) => void): Column<WonLo
       least: 108,
       skeleton: 'badge',
       cell: (load) => <WonStatus load={load} />,
+      ofGroup: (loads) => (
+        <StatusOfBatch statuses={loads.map((load) => loadStatusName(load))} all={countOfBatch(loads)}>
+          <BatchNow loads={loads} reader="winner" />
+        </StatusOfBatch>
+      ),
     },
     {
       key: 'actions',
@@ -90,6 +109,10 @@ function WonStatus({ load }: { load: WonLoad }) {
 
 function OriginCell({ load }: { load: Pick<WonLoad, 'pickupTerminalID' | 'drayageAreaID'> }) {
   return <PlaceCell name={areaName(load.drayageAreaID) ?? 'Not specified'} note={terminalName(load.pickupTerminalID)} />
+}
+
+function DestinationCell({ load }: { load: Pick<WonLoad, 'deliveryCityOrZip' | 'liveOrdrop'> }) {
+  return <PlaceCell name={load.deliveryCityOrZip} note={liveOrDropLabel(load.liveOrdrop)} />
 }
 
 function PlaceCell({ name, note }: { name: string; note: string | null }) {

@@ -8,14 +8,13 @@ import type { ListState } from '#web/shared/list/list-state.ts'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { groupsOfBatches } from '#web/loads/batch/groups-of-batches.tsx'
-import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { ListTable } from '#web/shared/table/list-table.tsx'
 import { hasWords } from '#web/loads/auctions/load-search.ts'
 import { WonLoadCard, wonLoadColumns } from './won-loads-columns.tsx'
 import { wonLoadsFailure } from './won-loads-failure.ts'
 import { type ChosenWonTab, filteredTab, wonLoadsTabs } from './won-loads-tabs.ts'
 
-const groups = groupsOfBatches<WonLoad>({ loadOf: (load) => load, statusOf: (load) => loadStatusName(load) })
+const groups = groupsOfBatches<WonLoad>({ loadOf: (load) => load })
 
 type WonLoadsListProps = {
   list: ReturnType<typeof useApiPages<typeof listWonLoads>>

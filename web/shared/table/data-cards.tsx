@@ -1,8 +1,9 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
-import { GroupHeadLine } from './group-head.tsx'
-import type { Grouping } from './grouping.ts'
+import { CompactTable } from './density.ts'
+import { GroupHeadCard, MoreOfGroup } from './group-head.tsx'
+import { type Grouping, SaidInHead } from './grouping.ts'
 import { GoneRow } from './scroll/gone-row.ts'
 import { newHeading } from './data-rows.tsx'
 import { rowStop } from './row-keys.ts'
@@ -54,17 +55,31 @@ function CardList<Row>({ label, rows, columns, table, children }: CardListProps<
         const place = { index, count: rows.length, measure, heading: newHeading(rows, index, table.headingOf) }
         const group = table.grouping.groupOf(row)
         const isFolded = group !== undefined && !group.isOpen
+        const head = table.grouping.headOf(row)
+        const more = table.grouping.moreAfter(row)
         return (
           <Fragment key={table.getRowKey(row)}>
             <Gap height={gap} />
             {group ? (
-              <li ref={isFolded ? measure : null} className={classes.group} data-index={index} data-group>
-                <GroupHeadLine group={group} />
-              </li>
+              <CompactTable value>
+                <GroupHeadCard group={group} columns={columns} measure={isFolded ? measure : null} index={index} />
+              </CompactTable>
             ) : null}
             {isFolded ? null : (
-              <Card row={row} {...place} columns={columns} table={table} isMember={table.grouping.isMember(row)} />
+              <Card
+                row={row}
+                {...place}
+                columns={columns}
+                table={table}
+                isMember={head !== undefined}
+                said={head?.said}
+              />
             )}
+            {more ? (
+              <li className={classes.card} data-more>
+                <MoreOfGroup more={more} />
+              </li>
+            ) : null}
           </Fragment>
         )
       })}
@@ -90,14 +105,15 @@ type CardProps<Row> = {
   measure: ((element: HTMLElement | null) => void) | null
   columns: readonly Column<Row>[]
   table: CardTable<Row>
-  /** Of a group. */
+  /** Of a group, whose head may say something for it. */
   isMember: boolean
+  said: string | undefined
 }
 
 /** Scrolling renders the list again, but not the cards that stay. */
 const Card = memo(DrawnCard) as typeof DrawnCard
 
-function DrawnCard<Row>({ row, index, count, heading, measure, columns, table, isMember }: CardProps<Row>) {
+function DrawnCard<Row>({ row, index, count, heading, measure, columns, table, isMember, said }: CardProps<Row>) {
   const press = useRowPress(row, table)
   const isGone = table.isGone?.(row) ?? false
   const identity = (content: ReactNode) => (
@@ -121,9 +137,15 @@ function DrawnCard<Row>({ row, index, count, heading, measure, columns, table, i
       onClick={press}
     >
       {heading === null ? null : <p className={classes.heading}>{heading}</p>}
-      <GoneRow value={isGone}>
-        {table.renderCard ? table.renderCard(row, identity) : <Facts row={row} columns={columns} identity={identity} />}
-      </GoneRow>
+      <SaidInHead value={said}>
+        <GoneRow value={isGone}>
+          {table.renderCard ? (
+            table.renderCard(row, identity)
+          ) : (
+            <Facts row={row} columns={columns} identity={identity} />
+          )}
+        </GoneRow>
+      </SaidInHead>
     </li>
   )
 }

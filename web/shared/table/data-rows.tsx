@@ -2,8 +2,8 @@ import { Fragment, memo } from 'react'
 import type { Density } from './column-widths.ts'
 import type { Column, DataTableProps } from './table-types.ts'
 import { RowIdentity, useRowPress } from './row-identity.tsx'
-import { GroupHeadLine } from './group-head.tsx'
-import type { Grouping } from './grouping.ts'
+import { GroupHeadRow, MoreOfGroup } from './group-head.tsx'
+import { type Grouping, SaidInHead } from './grouping.ts'
 import { GoneRow } from './scroll/gone-row.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { rowStop } from './row-keys.ts'
@@ -91,16 +91,14 @@ function BodyRows<Row>({ rows, usualHeight, columns, table }: BodyRowsProps<Row>
         if (row === undefined) return []
         const group = table.grouping.groupOf(row)
         const isFolded = group !== undefined && !group.isOpen
+        const head = table.grouping.headOf(row)
+        const more = table.grouping.moreAfter(row)
         return (
           <Fragment key={table.getRowKey(row)}>
             <Gap height={gap} />
             <Heading text={newHeading(rows, index, table.headingOf)} columns={columns.length} />
             {group ? (
-              <tr ref={isFolded ? measure : null} data-index={index} data-group>
-                <td colSpan={columns.length}>
-                  <GroupHeadLine group={group} />
-                </td>
-              </tr>
+              <GroupHeadRow group={group} columns={columns} measure={isFolded ? measure : null} index={index} />
             ) : null}
             {isFolded ? null : (
               <BodyRow
@@ -109,9 +107,17 @@ function BodyRows<Row>({ rows, usualHeight, columns, table }: BodyRowsProps<Row>
                 measure={measure}
                 columns={columns}
                 table={table}
-                isMember={table.grouping.isMember(row)}
+                isMember={head !== undefined}
+                said={head?.said}
               />
             )}
+            {more ? (
+              <tr data-more>
+                <td colSpan={columns.length}>
+                  <MoreOfGroup more={more} />
+                </td>
+              </tr>
+            ) : null}
           </Fragment>
         )
       })}
@@ -142,14 +148,15 @@ type BodyRowProps<Row> = {
   measure: ((element: HTMLElement | null) => void) | null
   columns: readonly Column<Row>[]
   table: BodyTable<Row>
-  /** Of a group. */
+  /** Of a group, whose head may say something for it. */
   isMember: boolean
+  said: string | undefined
 }
 
 /** Scrolling renders the list again, but not the rows that stay. */
 const BodyRow = memo(DrawnRow) as typeof DrawnRow
 
-function DrawnRow<Row>({ row, index, measure, columns, table, isMember }: BodyRowProps<Row>) {
+function DrawnRow<Row>({ row, index, measure, columns, table, isMember, said }: BodyRowProps<Row>) {
   const press = useRowPress(row, table)
   const isGone = table.isGone?.(row) ?? false
   const identity = columns.find((column) => column.identity) ?? columns[0]
@@ -166,20 +173,22 @@ function DrawnRow<Row>({ row, index, measure, columns, table, isMember }: BodyRo
       inert={isGone}
       onClick={press}
     >
-      <GoneRow value={isGone}>
-        {columns.map((column) => (
-          <td key={column.key} data-align={column.align}>
-            {column === identity ? (
-              <RowIdentity row={row} {...table}>
-                {column.cell(row)}
-              </RowIdentity>
-            ) : (
-              column.cell(row)
-            )}
-            {column.below?.(row)}
-          </td>
-        ))}
-      </GoneRow>
+      <SaidInHead value={said}>
+        <GoneRow value={isGone}>
+          {columns.map((column) => (
+            <td key={column.key} data-align={column.align}>
+              {column === identity ? (
+                <RowIdentity row={row} {...table}>
+                  {column.cell(row)}
+                </RowIdentity>
+              ) : (
+                column.cell(row)
+              )}
+              {column.below?.(row)}
+            </td>
+          ))}
+        </GoneRow>
+      </SaidInHead>
     </tr>
   )
 }

@@ -42,7 +42,7 @@ export function useRowPress<Row>(row: Row, { onRowOpen, rowHref }: RowWay<Row>) 
 }
 
 /** A press in a dialog or a menu that a row opened comes by here too, though it is not inside of it. */
-function isControl({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+export function isControl({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true
   const control = target.closest('a, button, input, select, textarea, label, [role=button], [tabindex="0"]')
   return control !== null && control !== currentTarget

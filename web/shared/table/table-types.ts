@@ -18,6 +18,8 @@ export type Column<Row> = {
   /** The cell that names the row and leads into it: the first one, unless another says so. */
   identity?: boolean
   cell: (row: Row) => ReactNode
+  /** The cell of the row that stands for rows that belong together; empty without it. */
+  ofGroup?: (rows: readonly Row[]) => ReactNode
   /** A line below the cell, beside the way into the row. */
   below?: (row: Row) => ReactNode
   /** The same in a card, where it differs; null leaves it out. */

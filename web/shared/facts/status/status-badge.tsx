@@ -13,6 +13,8 @@ export function StatusGlyph({ status, size = 14 }: { status: StatusName; size?: 
 
 type StatusBadgeProps = {
   status: StatusName
+  /** What stands in the badge in place of the name of the status. */
+  words?: string | undefined
   /** A few words beside the badge. */
   note?: string | undefined
   /** What the badge means, for those who point at it. */
@@ -20,11 +22,11 @@ type StatusBadgeProps = {
 }
 
 /** The badge of a load's or a bid's status: glyph and words, one color table for the whole product. */
-export function StatusBadge({ status, note, title }: StatusBadgeProps) {
+export function StatusBadge({ status, words = statusLabels[status], note, title }: StatusBadgeProps) {
   const badge = (
     <span className={classes.badge} style={tone(status)} title={title}>
       <StatusGlyph status={status} />
-      {statusLabels[status]}
+      {words}
     </span>
   )
   if (note === undefined) return badge
