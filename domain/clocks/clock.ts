@@ -41,6 +41,12 @@ export function clockName({
   return kind === 'wait_delivery' && isExport ? 'Waiting at shipper' : clockLabels[kind]
 }
 
+/** A clock of any load, as filters name it. */
+export const clockChoices: Record<ClockKind, string> = {
+  ...clockLabels,
+  wait_delivery: `${clockLabels.wait_delivery} or shipper`,
+}
+
 /** How pressing an open clock is, from the least. */
 export const openLevels = ['none', 'amber', 'red', 'overdue'] as const
 export type OpenLevel = (typeof openLevels)[number]

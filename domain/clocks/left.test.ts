@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/days.ts'
 import { covers } from '#domain/testing.ts'
-import { type ClockKind, clockName } from './clock.ts'
+import { type ClockKind, clockChoices, clockName } from './clock.ts'
 import { briefText, dueText, leftText, levelWord, pressingText, readClock } from './left.ts'
 import { clockText, type WordedClock } from './texts.ts'
 import { appointmentTimes, dateTimes, instantTimes, waitingTimes } from './times.ts'
@@ -56,6 +56,7 @@ describe('the time left, next to the name of the clock', () => {
 test('the clock of an export at its stop is that of waiting at the shipper', () => {
   covers('F-249')
   expect(clockName({ kind: 'wait_delivery' })).toBe('Waiting at delivery')
+  expect(clockChoices.wait_delivery).toBe('Waiting at delivery or shipper')
   expect(clockName({ kind: 'wait_delivery', export: true })).toBe('Waiting at shipper')
   expect(clockText({ ...wait, export: true }, at(11))).toBe('Waiting at shipper: billing 1h, $75.00')
 })

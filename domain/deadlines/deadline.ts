@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { legacyLoadStatuses, loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { Clock, clockKinds, openLevels } from '#domain/clocks/clock.ts'
 import { Id } from '#domain/ids.ts'
+import { Progress } from '#domain/loads/progress.ts'
 import { stepKinds } from '#domain/milestones/kinds.ts'
 
-/** The load of a deadline. Container and purchase order are included for readers who may know them, if they are known. */
+/** The load of a deadline. Container and purchase order are included for readers who may know them, if they are known; `progress` in lists. */
 const DeadlineLoad = z.object({
   id: Id,
   loadNumber: z.string(),
@@ -14,6 +15,9 @@ const DeadlineLoad = z.object({
   poNumber: z.string().optional(),
   areaId: Id,
   deliveryCityOrZip: z.string(),
+  isLive: z.boolean(),
+  pickupDate: z.iso.date().nullable(),
+  progress: Progress.optional(),
 })
 
 /** The page recalculates the level over time. `terminalId`: where it applies, at the pickup or the return; null elsewhere. `outsideHours`: of a delivery appointment. */
@@ -39,7 +43,6 @@ export const mostToday = 5
  * comes before that step; then `clock` is null if nothing is due. Source: G-359, F-247.
  */
 export const TodayLoad = TruckerDeadline.extend({
-  load: DeadlineLoad.extend({ isLive: z.boolean() }),
   clock: DeadlineClock.nullable(),
   next: z.enum([...stepKinds, 'acknowledge']).nullable(),
   owesProof: z.boolean(),

@@ -24,7 +24,7 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
   page,
   server,
 }) => {
-  covers('X-056', 'X-065', 'X-067', 'X-068', 'X-069')
+  covers('X-056', 'X-065', 'X-067', 'X-068', 'X-069', 'F-242')
   const late = await wonLoad(server, market, -2)
   const today = await wonLoad(server, market, 0)
   const soon = await wonLoad(server, market, 2)
@@ -34,7 +34,7 @@ test('lists what is due, by level and by day, for both sides and staff, and turn
   await page.addInitScript(() => localStorage.setItem('quaybid-rows', 'comfort'))
   await page.goto('/deadlines?from=0000-01-01&to=2027-02-30')
   await expect(deadlinesOf(page)).toHaveCount(4)
-  await expect(deadlinesOf(page).nth(0)).toContainText(`${late.loadNumber}Assigned`)
+  await expect(deadlinesOf(page).nth(0)).toContainText(`${late.loadNumber}Waiting for pickup`)
   await expect(deadlinesOf(page).nth(0)).toContainText('Overdue · LFD 2 days ago')
   await expect(deadlinesOf(page).nth(1)).toContainText('Due today, LFD today')
   await expect(deadlinesOf(page).nth(2)).toContainText(`Due soon · LFD ${formatMonthDay(homeDay(2))} · 2 days left`)
@@ -125,7 +125,7 @@ test('shows at most five that need attention on each dashboard, and none once no
   page,
   server,
 }) => {
-  covers('X-070')
+  covers('X-070', 'F-242')
   const first = await wonLoad(server, market, -3)
   await wonLoad(server, market, 2)
   await signInAs(page, server, market.shipper)
@@ -133,6 +133,7 @@ test('shows at most five that need attention on each dashboard, and none once no
   const card = page.getByRole('region', { name: 'Needs attention' })
   await expect(card.getByRole('listitem')).toHaveCount(1)
   await expect(card.getByRole('listitem')).toContainText('Overdue · LFD 3 days ago')
+  await expect(card.getByRole('listitem')).toContainText('· Waiting for pickup')
   await expectAccessible(page)
   const group = page.getByRole('navigation', { name: 'Main' })
   await expect(group.getByText('Operations')).toBeVisible()

@@ -10,6 +10,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { walk } from '#server/test/pages.ts'
 import { acknowledge, haveAward } from '#server/test/stages/award-stage.ts'
 import { businessDay, freeUntil, haveAppointment, haveDetails, homeDay } from '#server/test/stages/details.ts'
+import { report } from '#server/test/stages/milestones.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let app: TestApp
@@ -67,6 +68,21 @@ describe('the list of deadlines', () => {
       expect(rows[1]!.clock.text).toBe('LFD today')
     }
     for (const other of [cast.loser, cast.stranger]) expect(await list(other, '')).toEqual([])
+  })
+
+  test('says what the load does now to each of its readers', async () => {
+    covers('F-242')
+    const load = await haveAward(app, cast)
+    await haveDetails(cast.owner, load, freeUntil(40))
+    await acknowledge(cast.winner, load)
+    await report(cast.winner, load, 'dispatched')
+    for (const reader of [cast.owner, cast.winner, cast.admin, cast.staff]) {
+      const rows = await list(reader, `?from=${homeDay(40)}`)
+      const milestones = [{ kind: 'dispatched', happenedAt: expect.any(String) }]
+      const clocks = [expect.objectContaining({ kind: 'last_free_day' })]
+      expect(rows[0]!.load, `${reader.kind}`).toMatchObject({ isLive: false, progress: { clocks, milestones } })
+    }
+    await app.db.deleteFrom('load_clocks').where('load_id', '=', load.id).execute()
   })
 
   test('names the trucker by label to the shipper, by nothing to the trucker, and both parties to staff', async () => {

@@ -17,20 +17,30 @@ import {
   toStaffDeadline,
   toTruckerDeadline,
 } from './rows.ts'
+import { progressValueSql } from '#server/loads/progress.ts'
 import { isAcknowledgedSql } from '#server/loads/sources.ts'
 import { isAskedSql, isOwn } from './scope.ts'
+
+/** What the load does now, which only pages of lists say. Source: F-242. */
+const progress = progressValueSql.as('progress')
 
 /** Source. */
 export const listDeadlinesRoute = reads(listDeadlines, async ({ query, actor, db }) => {
   if (actor.visitor === 'trucker') {
-    const rows = selectDeadlines(db, isAcknowledgedSql)
+    const rows = selectDeadlines(db, isAcknowledgedSql).select(progress)
     return shown(await listPage(db, { ...listOf(actor, query), rows }, query), toTruckerDeadline)
   }
-  return shown(await listPage(db, { ...listOf(actor, query), rows: selectDeadlines(db) }, query), toDeadline)
+  return shown(
+    await listPage(db, { ...listOf(actor, query), rows: selectDeadlines(db).select(progress) }, query),
+    toDeadline,
+  )
 })
 
 export const listStaffDeadlinesRoute = reads(listStaffDeadlines, async ({ query, actor, db }) =>
-  shown(await listPage(db, { ...listOf(actor, query), rows: selectNamedDeadlines(db) }, query), toStaffDeadline),
+  shown(
+    await listPage(db, { ...listOf(actor, query), rows: selectNamedDeadlines(db).select(progress) }, query),
+    toStaffDeadline,
+  ),
 )
 
 function listOf(actor: Actor, filters: DeadlineFilters) {

@@ -30,7 +30,6 @@ const hasProofOfAwardSql = sql<boolean>`exists (select from awards where ${award
   and ${hasProofSql(sql`awards.load_id`, sql`awards.id`)})`
 
 type TodayRow = DeadlineRow & {
-  live_or_drop: boolean
   is_acknowledged: boolean
   reported: MilestoneKind[]
   has_proof: boolean
@@ -74,7 +73,6 @@ function idsOfToday(actor: Actor) {
 
 function selectToday(db: Db) {
   return selectDeadlines(db, isAcknowledgedSql)
-    .select('live_or_drop')
     .select([isAcknowledgedSql.as('is_acknowledged'), reportedSql.as('reported')])
     .select(hasProofOfAwardSql.as('has_proof'))
 }
@@ -84,7 +82,7 @@ function toTodayLoad(row: TodayRow): TodayLoad {
   const { live_or_drop: isLive, is_acknowledged: isAcknowledged, reported } = row
   const owesProof = isAcknowledged && isProofMissing(row, reported, row.has_proof)
   return {
-    load: { ...load, isLive },
+    load,
     clock,
     next: isAcknowledged ? nextStep({ isLive }, reported) : 'acknowledge',
     owesProof,
@@ -103,6 +101,7 @@ function toOwedLoad(row: OwedRow): TodayLoad {
     areaId: row.drayage_area_id,
     deliveryCityOrZip: row.delivery_city_or_zip,
     isLive,
+    pickupDate: row.pickup_date,
   }
   return { load, clock: null, next: nextStep({ isLive }, row.reported), owesProof: true }
 }

@@ -20,7 +20,7 @@ export async function selectOwed(db: Db, { id }: Actor) {
     .selectFrom('awards')
     .innerJoin('loads', 'loads.id', 'awards.load_id')
     .select(['loads.id', 'load_number', 'export', 'loads.status', 'container_number', 'drayage_area_id'])
-    .select(['delivery_city_or_zip', 'live_or_drop', poNumberSql.as('po_number')])
+    .select(['delivery_city_or_zip', 'live_or_drop', 'pickup_date', poNumberSql.as('po_number')])
     .select(sql<MilestoneKind[]>`array(select milestones.kind ${standing})`.as('reported'))
     .where('awards.trucker_id', '=', id)
     .where('awards.state', '=', 'acknowledged')

@@ -6,6 +6,7 @@ import { appointmentEnd, appointmentStart } from '#domain/clocks/times.ts'
 import type { Deadline, StaffDeadline, TruckerDeadline } from '#domain/deadlines/deadline.ts'
 import { isOutsideHours } from '#domain/details/receiving-hours.ts'
 import { bidderLabel } from '#domain/formats.ts'
+import type { Progress } from '#domain/loads/progress.ts'
 import { accountNameSql } from '#server/auth/users.ts'
 import { toClock, toReadClock } from '#server/clocks/read-clocks.ts'
 import type { Db } from '#server/db/db.ts'
@@ -33,7 +34,11 @@ export type DeadlineRow = {
   po_number: string | null
   drayage_area_id: number
   delivery_city_or_zip: string
+  live_or_drop: boolean
+  pickup_date: string | null
   hours: string | null
+  /** In lists. */
+  progress?: Progress | null
 }
 type NamedRow = DeadlineRow & { shipper_id: number; shipper_name: string; trucker_name: string }
 
@@ -55,7 +60,7 @@ export function selectDeadlines(db: Db, mayRead: RawBuilder<boolean> = sql`true`
     .select(['load_clocks.id', 'kind', 'due_at', 'amber_at', 'red_at', 'zone', 'estimated', 'sources', 'per_hour'])
     .select('load_clocks.terminal_id')
     .select(['load_clocks.winner_id', 'load_clocks.load_id', 'load_number', 'export', 'loads.status'])
-    .select(['drayage_area_id', 'delivery_city_or_zip'])
+    .select(['drayage_area_id', 'delivery_city_or_zip', 'live_or_drop', 'pickup_date'])
     .select([
       sql<string | null>`case when ${mayRead} then loads.container_number end`.as('container_number'),
       sql<string | null>`case when ${mayRead} then ${poNumberSql} end`.as('po_number'),
@@ -85,6 +90,9 @@ export function toTruckerDeadline(row: DeadlineRow): TruckerDeadline {
       ...(row.po_number !== null && { poNumber: row.po_number }),
       areaId: row.drayage_area_id,
       deliveryCityOrZip: row.delivery_city_or_zip,
+      isLive: row.live_or_drop,
+      pickupDate: row.pickup_date,
+      ...(row.progress && { progress: row.progress }),
     },
     clock: { ...clock, terminalId: row.terminal_id, ...(isOutside(row) && { outsideHours: true as const }) },
   }

@@ -32,5 +32,9 @@ const fields: FieldsSql<typeof Progress> = {
   milestones: sql`coalesce(progress.milestones, '{}')`,
 }
 
+/** The same of a row of `loads` as one value, where rows are not made into JSON. */
+export const progressValueSql = sql<Progress | null>`(select jsonb_build_object(
+  'clocks', to_jsonb(${fields.clocks}), 'milestones', to_jsonb(${fields.milestones})) from ${progressSql})`
+
 /** It as a field of a shape. */
 export const progressField = { when: sql<boolean>`progress.is_on_its_way`, fields }

@@ -2,13 +2,14 @@ import { clockName } from '#domain/clocks/clock.ts'
 import { dueText, readClock } from '#domain/clocks/left.ts'
 import { outsideHours } from '#domain/details/receiving-hours.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
+import { useLoadNow } from '#web/shared/facts/load-now.tsx'
 import { RouteInLine } from '#web/shared/facts/route-in-line.tsx'
 import { useIsCompact } from '#web/shared/table/density.ts'
 import { SecondLine, TwoLines } from '#web/shared/table/two-lines.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { statusLabels } from '#web/shared/facts/status/statuses.ts'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
-import { type AnyDeadline, partiesOf } from './deadline-row.ts'
+import { type AnyDeadline, onItsWay, partiesOf } from './deadline-row.ts'
 import classes from './deadlines.module.css'
 
 /** What is due, and when by the clock of its place. */
@@ -41,11 +42,13 @@ export function OrderLine({ load: { poNumber } }: Pick<AnyDeadline, 'load'>) {
   return <SecondLine title={poNumber}>{poNumber}</SecondLine>
 }
 
+/** What the load does now; its status where that says it all. Source: F-242. */
 export function StatusLine({ load }: Pick<AnyDeadline, 'load'>) {
+  const now = useLoadNow(onItsWay(load))
   return (
-    <span className={classes.status}>
+    <span className={classes.status} data-tone={now?.tone} title={now?.whole}>
       <StatusGlyph status={load.status} size={12} />
-      {statusLabels[load.status]}
+      {now?.text ?? statusLabels[load.status]}
     </span>
   )
 }
@@ -58,6 +61,7 @@ export function routeOf({ areaId, deliveryCityOrZip }: AnyDeadline['load']): str
 export function RouteCell({ load, clock }: AnyDeadline) {
   const parties = partiesOf(load)
   const terminal = terminalName(clock.terminalId)
+  const now = useLoadNow(onItsWay(load))
   if (useIsCompact()) {
     const rest = [terminal, parties].filter(Boolean).join(' · ')
     return (
@@ -70,7 +74,7 @@ export function RouteCell({ load, clock }: AnyDeadline) {
           </>
         }
         title={routeOf(load)}
-        note={[statusLabels[load.status], rest].filter(Boolean).join(' · ')}
+        note={[now?.whole ?? statusLabels[load.status], rest].filter(Boolean).join(' · ')}
       />
     )
   }

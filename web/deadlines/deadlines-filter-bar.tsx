@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { clockKinds, clockLabels, levelWords, pressingLevels } from '#domain/clocks/clock.ts'
+import { clockChoices, clockKinds, levelWords, pressingLevels } from '#domain/clocks/clock.ts'
 import { steamshipLines } from '#domain/details/words.ts'
 import { formatMonthDay } from '#domain/formats.ts'
 import { areaName, terminals } from '#domain/reference/reference.ts'
@@ -75,7 +75,7 @@ function daysBetween(from: string | null, to: string | null): string {
   return from === null ? `Until ${formatMonthDay(to)}` : `${formatMonthDay(from)} to ${formatMonthDay(to)}`
 }
 
-const kindChoices = clockKinds.map((kind) => ({ value: kind, label: clockLabels[kind] }))
+const kindChoices = clockKinds.map((kind) => ({ value: kind, label: clockChoices[kind] }))
 const lineOptions = Object.entries(steamshipLines).map(([value, name]) => ({ value, label: `${value} ${name}` }))
 const terminalOptions: SelectGroup[] = [...Map.groupBy(terminals, ({ areaid }) => areaName(areaid) ?? '')]
   .map(([group, ofArea]) => ({ group, options: ofArea.map(({ id, name }) => ({ value: id, label: name })) }))

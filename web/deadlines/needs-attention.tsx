@@ -6,12 +6,13 @@ import { listDeadlines, listStaffDeadlines, listToday } from '#domain/deadlines/
 import type { TodayLoad } from '#domain/deadlines/deadline.ts'
 import { useApi, useApiPages } from '#web/api/hooks.ts'
 import { ClockChip } from '#web/shared/facts/clock-chip.tsx'
+import { useLoadNow } from '#web/shared/facts/load-now.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { countOf } from '#web/shared/table/list-table.tsx'
 import { AttentionFailed } from './attention-failed.tsx'
 import { turning } from './turning.ts'
 import { DueTime, routeOf } from './deadline-cells.tsx'
-import { type AnyDeadline, partiesOf, rowOf } from './deadline-row.ts'
+import { type AnyDeadline, onItsWay, partiesOf, rowOf } from './deadline-row.ts'
 import classes from './needs-attention.module.css'
 
 /** How many of what is overdue or due today a dashboard shows. Source: X-070. */
@@ -80,6 +81,7 @@ function OwedRow({ load }: Pick<TodayLoad, 'load'>) {
 }
 
 function AttentionRow({ deadline: { load, clock }, href }: { deadline: AnyDeadline; href: string }) {
+  const now = useLoadNow(onItsWay(load))
   const note = [load.containerNumber, partiesOf(load)].filter(Boolean).join(', ')
   return (
     <Link className={classes.row} to={href}>
@@ -90,7 +92,17 @@ function AttentionRow({ deadline: { load, clock }, href }: { deadline: AnyDeadli
       <b className={classes.load}>{load.loadNumber}</b>
       <span className={classes.lines}>
         <span className={classes.route}>{routeOf(load)}</span>
-        {note ? <span>{note}</span> : null}
+        {note || now ? (
+          <span>
+            {note}
+            {note && now ? ' · ' : null}
+            {now ? (
+              <span className={classes.now} data-tone={now.tone} title={now.whole}>
+                {now.text}
+              </span>
+            ) : null}
+          </span>
+        ) : null}
       </span>
       <span className={classes.left}>
         <ClockChip clock={clock} isNamed />

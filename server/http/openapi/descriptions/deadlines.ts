@@ -45,6 +45,7 @@ export const deadlines: Descriptions = {
     areaId: 'The drayage area of the load: an id of `areas` in `GET /api/locations`.',
     'load.poNumber':
       'The first purchase order among the references. Absent if there is none, or not yours to know yet.',
+    'load.progress': 'How far the load has come. Only in lists of deadlines.',
     'load.label': 'How the trucker is named to the shipper, such as `Trucker007`.',
     'NextClock.kind': kinds,
     'Clock.kind': kinds,
