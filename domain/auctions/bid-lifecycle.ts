@@ -45,7 +45,7 @@ export function bidFooterOf({ lapsedAt, needsConfirmation = false }: FooterBid, 
 
 /** Why a trucker withdrew a bid, as offered. */
 export const withdrawalReasons = {
-  equipment: 'No equipment or driver',
+  equipment: 'No chassis, truck or driver',
   price: 'Price was a mistake',
   schedule: "Can't make the appointment",
   other: 'Other',

@@ -1,5 +1,6 @@
 import { type ClockKind, clockLabels } from '#domain/clocks/clock.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { cityOf } from '#domain/places/city.ts'
 import { areaName } from '#domain/reference/reference.ts'
 
 /** Clocks that a calendar has; those counted by calendar date are whole days. */
@@ -52,8 +53,4 @@ export function placeTimeOf({ at, zone }: CalendarEntry): string | null {
 /** The version of the entry: whole seconds from the posting of its load to its last change. Source: XD-20. */
 export function sequenceOf({ postedAt, changedAt }: CalendarEntry): number {
   return Math.max(0, Math.floor((changedAt.getTime() - postedAt.getTime()) / 1000))
-}
-
-function cityOf(place: string): string {
-  return place.split(',')[0]!.trim()
 }

@@ -249,7 +249,13 @@ const onRoad: Row[] = [
     'shipper',
     { status: 'assigned', hasDeliveryOrder: false, milestones: toDelivery },
     'On the way to Bakersfield',
-    null,
+    'Out of Everport Terminal Services 9:52 AM.',
+  ],
+  [
+    'shipper',
+    { status: 'do_received_sent', milestones: [...toDelivery, delay] },
+    'On the way to Bakersfield',
+    'Out of Everport Terminal Services 9:52 AM. ETA Bakersfield 1:45 PM.',
   ],
   [
     'shipper',
@@ -305,7 +311,7 @@ const onRoad: Row[] = [
     'shipper',
     { status: 'do_received_sent', milestones: [...toDelivery, step('arrived_yard', '2026-12-02T18:00:00Z')] },
     'At the yard since 10:00 AM',
-    null,
+    'Out of Everport Terminal Services 9:52 AM.',
   ],
   [
     'shipper',
@@ -314,7 +320,7 @@ const onRoad: Row[] = [
       milestones: [...toDelivery, { ...there, voided: { reason: 'wrong', at: '2026-12-02T19:00:00Z' } }],
     },
     'On the way to Bakersfield',
-    null,
+    'Out of Everport Terminal Services 9:52 AM.',
   ],
   [
     'shipper',
@@ -331,7 +337,7 @@ const onRoad: Row[] = [
 describe('headlineOf', () => {
   for (const [reader, facts, text, next, button] of [...auctions, ...before, ...onRoad]) {
     test(`says to the ${reader}: ${text}. ${next ?? ''}`, () => {
-      covers('F-054', 'F-242')
+      covers('F-054', 'F-242', 'F-265')
       const headline = headlineOf(reader, { status: 'pending', now, trucker, road, ...facts })
       expect(headline.text).toBe(text)
       expect(headline.next).toBe(next)

@@ -3,6 +3,7 @@ import { instantWords } from './instant-words.ts'
 import type { MilestoneKind, StepKind } from '#domain/milestones/kinds.ts'
 import { isProofMissing } from '#domain/milestones/proof.ts'
 import { nextStep } from '#domain/milestones/sequence.ts'
+import { cityOf } from '#domain/places/city.ts'
 import { capitalized, type HeadlineFacts, type HeadlineReader, truckerOf } from './facts.ts'
 import type { Headline, Move } from './headline.ts'
 import type { RoadState } from './road-headline.ts'
@@ -76,11 +77,20 @@ function shipperNext(facts: HeadlineFacts, road: RoadState): Next {
       action: { kind: 'upload', label: 'Upload Delivery Order' },
     }
   }
-  if (road.step !== null && road.leg !== 'over') return nothing
+  if (road.step !== null && road.leg !== 'over') return { next: outOf(facts, road) }
   if (isMovedOn(facts)) return { ...billing, ...proof }
   if (road.leg === 'over') return { next: 'Billing is next.', ...proof }
   if (!isBeforeOrder(facts)) return { next: `${capitalized(truckerOf(facts))} has the delivery order.` }
   return facts.status === 'assigned' && facts.hasDeliveryOrder === undefined ? nothing : confirming
+}
+
+/** "Out of Everport 10:07 PM. ETA Bakersfield 1:45 AM.", while the container is on its way to the stop. */
+function outOf({ road, milestones = [], now }: HeadlineFacts, { leg, isThere, eta }: RoadState): string | null {
+  const out = milestones.findLast(({ kind, voided }) => kind === 'gated_out' && !voided)
+  if (!road?.pickup || !out || leg !== 'delivery' || isThere) return null
+  const words = (at: Date) => instantWords(at, now, road.timeZone)
+  const expected = eta ? ` ETA ${cityOf(road.delivery)} ${words(eta)}.` : ''
+  return `Out of ${road.pickup} ${words(new Date(out.happenedAt))}.${expected}`
 }
 
 function moveAppointment({ clocks = [], now, road }: HeadlineFacts): Next {

@@ -9,6 +9,7 @@ import { milestoneLabel } from '#domain/milestones/labels.ts'
 import { isAtYard, furthest, sequenceOf } from '#domain/milestones/sequence.ts'
 import { troubleOf } from '#domain/milestones/phase.ts'
 import { byTime } from '#domain/milestones/timeline.ts'
+import { cityOf } from '#domain/places/city.ts'
 import type { HeadlineFacts, HeadlineMilestone, RoadFacts } from './facts.ts'
 import type { Headline, HeadlineTone } from './headline.ts'
 import { instantWords, lateWords } from './instant-words.ts'
@@ -111,11 +112,6 @@ function textOf(kind: StepKind, at: Date, road: RoadFacts, now: Date): string {
 function dueWords({ clocks = [], now }: HeadlineFacts): string | undefined {
   const others = clocks.filter(({ kind }) => kind !== 'acknowledge')
   return pressingText(others, now) ?? undefined
-}
-
-/** "Bakersfield" of "Bakersfield, CA 93308". */
-function cityOf(place: string): string {
-  return place.split(',')[0]?.trim() || place
 }
 
 /** "Traffic, reported 11:34 AM: accident ahead on I-5." */

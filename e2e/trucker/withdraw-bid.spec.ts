@@ -37,7 +37,7 @@ test('withdraws a bid by keyboard with a reason, and the same trucker bids again
   await page.keyboard.press('Enter')
   await item.click()
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: 'No equipment or driver' }).click()
+  await page.getByRole('option', { name: 'No chassis, truck or driver' }).click()
   await dialog.getByRole('button', { name: 'Withdraw Bid' }).dblclick()
   await expect(page.getByText(/^Your bid on load QB-\d+ has been withdrawn\.$/)).toBeVisible()
   await expect(row).toBeHidden()

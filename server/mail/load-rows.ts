@@ -1,3 +1,4 @@
+import { cityOf } from '#domain/places/city.ts'
 import {
   formatDateOrFlexible,
   formatDateTimeWithZone,
@@ -48,6 +49,11 @@ export function loadRows(load: LoadInMail): { label: string; value: string }[] {
 export function endRow({ biddingEndsAt, decision, drayageAreaID }: LoadInMail): { label: string; value: string } {
   const { label, by } = decision ?? { label: 'Auction ends', by: biddingEndsAt }
   return { label, value: formatDateTimeWithZone(by, areaTimeZone(drayageAreaID)) }
+}
+
+/** "Los Angeles to Ontario", for a subject. */
+export function shortRouteOf(load: LoadInMail): string {
+  return `${cityOf(areaName(load.drayageAreaID) ?? 'Pickup')} to ${cityOf(load.deliveryCityOrZip)}`
 }
 
 /** The origin and destination. */

@@ -4,7 +4,7 @@ import type { MailContent } from '#domain/mail/mail.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
-import { endRow, type LoadInMail, loadRows, routeOf } from '#server/mail/load-rows.ts'
+import { endRow, type LoadInMail, loadRows, routeOf, shortRouteOf } from '#server/mail/load-rows.ts'
 
 /** A notification as an email shows it. */
 export type MailedNotification = {
@@ -30,7 +30,7 @@ export function mailOf(notification: MailedNotification): MailContent {
   const { load, link } = notification
   return {
     subject: subjectOf(notification),
-    heading: notification.title,
+    heading: titleOf(notification),
     paragraphs: notification.message.split(/\n+/),
     facts: load ? [{ rows: factsOf(notification, load) }, ...confirmationOf(notification, load)] : [],
     ...(link !== null && { action: { label: load ? 'Open the load' : 'Open Quaybid', path: link } }),
@@ -40,8 +40,13 @@ export function mailOf(notification: MailedNotification): MailContent {
 function subjectOf(notification: MailedNotification): string {
   const { load, title, kind } = notification
   if (!load || title.endsWith(load.loadNumber)) return title
-  if (kind === 'bid_rejected') return `Not awarded: ${routed(load)}`
+  if (kind === 'bid_rejected') return `${titleOf(notification)}: ${load.loadNumber}, ${shortRouteOf(load)}`
   return `${title}: load ${numbersOf(notification, load)}`
+}
+
+/** Emails say of a bid that lost what became of the load. Source: F-265. */
+function titleOf({ kind, title }: MailedNotification): string {
+  return kind === 'bid_rejected' ? 'Not awarded' : title
 }
 
 /**
@@ -55,7 +60,7 @@ export function digestOf(notification: MailedNotification[], count: number): Mai
     heading: 'Your Quaybid daily summary',
     paragraphs: [`${things} since your last daily summary.`, ...(left > 0 ? [`See ${left} more on Quaybid.`] : [])],
     facts: notification.map((one) => ({
-      title: one.title,
+      title: titleOf(one),
       rows: [
         ...(one.load ? [{ label: 'Load', value: routed(one.load) }] : []),
         { label: 'What happened', value: one.message },

@@ -83,7 +83,7 @@ describe('an event notifies exactly these, in these words, under the bell, by em
   })
 
   test('an accepted bid', async () => {
-    covers('A-312')
+    covers('A-312', 'F-265')
     const { load, winning } = await stage.haveBids()
     const number = load.loadNumber
     expect(await stage.notifiedBy(() => stage.accept(load, winning.id))).toEqual({
@@ -93,7 +93,7 @@ describe('an event notifies exactly these, in these words, under the bell, by em
       },
       mailed: {
         winner: `Bid accepted: load ${number}`,
-        loser: expect.stringMatching(`^Not awarded: ${number}, `) as string,
+        loser: `Not awarded: ${number}, Los Angeles to Ontario`,
       },
       live: ['loser', 'winner'],
     })

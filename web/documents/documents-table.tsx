@@ -96,7 +96,7 @@ function RemoveDocumentDialog({ document, ...dialog }: DialogProps & { document:
       failed={{ title: 'Failed to remove document', text: 'Please try again.' }}
       onRefused={dialog.onClose}
     >
-      {name} is removed for good.
+      {name} is removed. This can't be undone.
       {loadNumber ? ` Everyone who could see it on load ${loadNumber} sees that it was removed.` : ''}
     </AskQuestion>
   )

@@ -49,7 +49,6 @@ export function CancelAwardDialog({ load, opened, onClose }: TakeBackDialogProps
           {
             icon: IconBan,
             strong: "This can't be undone.",
-            text: 'The load stays cancelled.',
           },
           { icon: IconBell, strong: `${trucker} is notified right away,`, text: 'and keeps its rate confirmation.' },
           {

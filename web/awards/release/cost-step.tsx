@@ -33,7 +33,7 @@ export function CostWell({ id, reason, label, figure, changes = 0, children }: C
   )
 }
 
-type Consequence = { icon: Icon; strong: string; text: string }
+type Consequence = { icon: Icon; strong: string; text?: string }
 
 /** What follows, each as a sentence that begins with what matters. */
 export function WhatHappens({ items }: { items: readonly Consequence[] }) {
@@ -45,7 +45,8 @@ export function WhatHappens({ items }: { items: readonly Consequence[] }) {
           <li key={strong}>
             <Glyph size={18} stroke={1.75} aria-hidden />
             <span>
-              <b>{strong}</b> {text}
+              <b>{strong}</b>
+              {text ? ` ${text}` : null}
             </span>
           </li>
         ))}

@@ -33,8 +33,8 @@ export function CancelAuctionDialog({ load, ...dialog }: CancelAuctionDialogProp
       done={{ title: 'Auction cancelled', text: `The auction for load ${load.loadNumber} has been cancelled.` }}
       failed={{ title: 'Error', text: 'Failed to cancel auction. Please try again.' }}
     >
-      {load.bidCount ? 'Bidding ends now and all pending bids are rejected.' : 'Bidding ends now.'} A cancelled load can
-      be neither extended nor bid on again.
+      {load.bidCount ? 'Bidding ends now and all pending bids are rejected.' : 'Bidding ends now.'} This can't be
+      undone.
     </AskDialog>
   )
 }
