@@ -24,7 +24,7 @@ export const readConfirmation = endpoint({
   query: oneVersion,
   reply: Confirmation,
   missing: 'confirmation-not-found',
-  topics: ['awards'],
+  topics: ['awards', 'details'],
 })
 
 export const acknowledgeAward = endpoint({

@@ -50,6 +50,8 @@ export const Confirmation = z.object({
   /** SHA-256 of the snapshot's canonical JSON, in hexadecimal. */
   sha256: z.string(),
   acknowledgement: Acknowledgement.nullable(),
+  /** The box "Dispatch" of the carrier's latest paper, once it is acknowledged: live, so outside of the hash. Source: F-246. */
+  dispatch: z.object({ asOf: Instant, rows: z.array(z.object({ label: z.string(), value: z.string() })) }).optional(),
   award: z.object({
     state: z.enum(awardStates),
     acknowledgeBy: Instant,

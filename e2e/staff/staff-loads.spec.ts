@@ -262,7 +262,8 @@ test('staff read a load with its bids and documents and move it along, without a
   await dialog.getByRole('button', { name: 'Update Status' }).click()
   await toast('Error', 'Please select a new status')
   await expect(dialog.getByRole('radio').first()).toBeFocused()
-  await expect(dialog.getByRole('radio').first()).toHaveAccessibleDescription(
+  await expect(dialog.getByRole('radio').first()).toHaveAccessibleDescription('')
+  await expect(dialog.getByRole('radiogroup')).toHaveAccessibleDescription(
     'A load goes through Delivered or Returned, not both. Please select a new status',
   )
   await expectAccessible(page)

@@ -7,6 +7,7 @@ import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { type AwardRow, type SideOfAward, wonAsFirst } from './find-award.ts'
+import { liveDispatch } from './live-dispatch.ts'
 
 export type ConfirmationRow = Selectable<Tables['confirmations']>
 type AcknowledgementRow = Selectable<Tables['acknowledgements']>
@@ -21,6 +22,7 @@ export async function readSide(db: Db, { award, side }: SideOfAward, version?: n
     side === 'trucker' && award.state === 'awarded' && isOfFirst(db, award),
   ])
   const { snapshot, acknowledgement } = paper
+  const { dispatch } = await liveDispatch(db, paper)
   return {
     number: snapshot.number,
     side,
@@ -33,6 +35,7 @@ export async function readSide(db: Db, { award, side }: SideOfAward, version?: n
     snapshot,
     sha256: paper.sha256,
     acknowledgement: acknowledgement && shownAcknowledgement(acknowledgement),
+    ...(dispatch && { dispatch: { ...dispatch, rows: dispatch.rows.map(([label, value]) => ({ label, value })) } }),
     award: {
       state: award.state,
       acknowledgeBy: award.acknowledge_by.toISOString(),

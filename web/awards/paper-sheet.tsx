@@ -13,7 +13,7 @@ import classes from './paper-sheet.module.css'
 
 const shownOfHash = 12
 
-/** A confirmation as it is printed: the frozen paper and nothing else. Source: X-136 to X-140, X-150. */
+/** A confirmation as it is printed: the frozen paper, and apart from it what the driver is sent with. Source: X-136 to X-140, X-150; F-246. */
 export function PaperSheet({ confirmation }: { confirmation: Confirmation }) {
   const { snapshot, version, versions, sha256, award } = confirmation
   const latest = versions.reduce((last, each) => Math.max(last, each.version), version)
@@ -39,6 +39,7 @@ export function PaperSheet({ confirmation }: { confirmation: Confirmation }) {
       </header>
       <Parties paper={snapshot} />
       <PaperLoad paper={snapshot} />
+      <Dispatch confirmation={confirmation} />
       <Fixed paper={snapshot} />
       <div className={classes.columns}>
         <div>
@@ -90,6 +91,27 @@ function Parties({ paper: { operator, party, side } }: { paper: Paper }) {
 
 function joined(words: (string | null)[]): string {
   return words.filter(Boolean).join(' · ')
+}
+
+/** What the driver is sent with, as it is known by now. Source: F-246. */
+function Dispatch({ confirmation: { dispatch, award } }: { confirmation: Confirmation }) {
+  if (!dispatch) return null
+  return (
+    <Part title="Dispatch">
+      <p className={classes.liveAt}>
+        Live details as of {formatDateTimeWithZone(dispatch.asOf, award.timeZone)}, not part of the hash
+      </p>
+      {dispatch.rows.length === 0 ? <p>Nothing entered yet</p> : null}
+      <dl className={classes.load}>
+        {dispatch.rows.map(({ label, value }, index) => (
+          <div key={`${label} ${index}`}>
+            <dt>{label}</dt>
+            <dd className={classes.own}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
 }
 
 /** What is due in any case, and the most with what is due by use. */

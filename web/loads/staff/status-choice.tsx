@@ -1,5 +1,4 @@
 import { Button, Radio, Stack } from '@mantine/core'
-import { useId } from 'react'
 import { type LoadStatus, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import type { Moved } from './use-status-update.ts'
@@ -12,41 +11,36 @@ type ChoiceProps = {
   onChoose: (status: LoadStatus) => void
 }
 
-/** The next statuses. Errors of the choice appear below them. */
+/** The next statuses. What is said of the choice appears below them, once for all of them. Source: F-266. */
 export function Choice({ moves, chosen, error, onChoose }: ChoiceProps) {
-  const [hintId, errorId] = [useId(), useId()]
   const isPair = moves.includes('delivered') && moves.includes('returned')
-  const described = [...(isPair ? [hintId] : []), ...(error ? [errorId] : [])].join(' ')
   return (
-    <>
-      <Radio.Group label="New status" mt="md" value={chosen ?? null} onChange={onChoose}>
-        <Stack gap={8} mt={6}>
-          {moves.map((move, index) => (
-            <Radio.Card
-              key={move}
-              value={move}
-              className={classes.choice}
-              aria-describedby={described || undefined}
-              {...((chosen ? move === chosen : index === 0) && { 'data-autofocus': true })}
-            >
-              <Radio.Indicator />
-              <StatusGlyph status={move} size={16} />
-              {loadStatusLabels[move]}
-            </Radio.Card>
-          ))}
-        </Stack>
-      </Radio.Group>
-      {isPair ? (
-        <p id={hintId} className={classes.hint}>
-          A load goes through Delivered or Returned, not both.
-        </p>
-      ) : null}
-      {error ? (
-        <p id={errorId} className={classes.error}>
-          {error}
-        </p>
-      ) : null}
-    </>
+    <Radio.Group
+      label="New status"
+      mt="md"
+      value={chosen ?? null}
+      onChange={onChoose}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={isPair ? 'A load goes through Delivered or Returned, not both.' : null}
+      error={error}
+      descriptionProps={{ className: classes.hint }}
+      errorProps={{ className: classes.error }}
+    >
+      <Stack gap={8} mt={6}>
+        {moves.map((move, index) => (
+          <Radio.Card
+            key={move}
+            value={move}
+            className={classes.choice}
+            {...((chosen ? move === chosen : index === 0) && { 'data-autofocus': true })}
+          >
+            <Radio.Indicator />
+            <StatusGlyph status={move} size={16} />
+            {loadStatusLabels[move]}
+          </Radio.Card>
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }
 

@@ -73,6 +73,12 @@ export const awards: Descriptions = {
     'acknowledgement.at': 'When.',
     'acknowledgement.ip': ['The address that the call came from.', 'Null: not known.'],
     'acknowledgement.userAgent': ['The browser or program that called.', 'Null: not known.'],
+    'Confirmation.dispatch':
+      'What the driver is sent with, by now: live facts, which are not part of the hash. Only of the trucker’s latest paper, from the acknowledgement until the award ends; absent otherwise.',
+    'dispatch.asOf': 'When the facts last changed.',
+    'dispatch.rows': 'What is known, in the order of the paper.',
+    'rows.label': 'What it is, such as `Pickup no.`.',
+    'rows.value': 'The fact, in words.',
     'Confirmation.award': 'The state of the award.',
     'StaffConfirmation.award': 'The state of the award.',
     'award.state':
