@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offScale } from './look-rules.ts'
+import { offScale, unusedClasses } from './look-rules.ts'
 
 test.each([
   'font-size: 0.9375rem;',
@@ -22,4 +22,11 @@ test.each([
   'line-height: 15px;',
 ])('allows a size of the theme, one of paper, and all else: %s', (line) => {
   expect(offScale(line)).toEqual([])
+})
+
+test('finds classes that no file asks for', () => {
+  const css =
+    '/* .noted */\n.used {\n  width: 1.5em;\n}\n@media print {\n  .used .left,\n  .used:global(.other) {\n    top: 0;\n  }\n}'
+  expect(unusedClasses(css, [{ text: 'className={classes.used}', name: 'classes' }])).toEqual(['left'])
+  expect(unusedClasses(css, [{ text: 'sheet.used, sheet.left', name: 'sheet' }])).toEqual([])
 })

@@ -15,3 +15,10 @@ export function offScale(css: string): string[] {
     return isOff ? [`${index + 1}: ${property}: ${value}`] : []
   })
 }
+
+/** The classes of a style sheet that none of the files asks for: each a text, and the name under which it has the sheet. */
+export function unusedClasses(css: string, users: readonly { text: string; name: string }[]): string[] {
+  const selectors = css.replace(/\/\*[^*]*\*\/|\{[^{}]*\}|:global\([^)]*\)/g, ' ')
+  const classes = new Set([...selectors.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name))
+  return [...classes].filter((one) => !users.some(({ text, name }) => text.includes(`${name}.${one}`)))
+}
