@@ -13,7 +13,7 @@ import { useListState } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { withCounts } from '#web/shared/list/tab-counts.ts'
 import { useAddress } from '#web/shared/list/use-address.ts'
-import { AdminBidCard, adminBidColumns, adminBidOrder } from './bids-columns.tsx'
+import { adminBidColumns, adminBidOrder } from './bids-columns.tsx'
 import { totalNote } from './bids-table.tsx'
 
 const offered = { sorts: adminBidSorts, usual: adminBidOrder }
@@ -59,7 +59,6 @@ export function Component() {
           columns={adminBidColumns()}
           rowHref={(bid) => `/all-loads?load=${bid.loadId}`}
           isFresh={(bid) => fresh.has(bid.loadId)}
-          renderCard={(bid, identity) => <AdminBidCard bid={bid} ofOneLoad={false} identity={identity} />}
           empty={
             <EmptyState kind="empty" title="No bids found.">
               {noneOf(tab, state.typed)}

@@ -17,7 +17,7 @@ import { useAddress } from '#web/shared/list/use-address.ts'
 import { AdminLoadDialog } from './admin-load-dialog.tsx'
 import classes from './filter-bar.module.css'
 import { loadStatusesOf, matchesSearch, adminStatusChoices } from './load-filter.ts'
-import { AdminLoadCard, adminLoadColumns, adminLoadOrder } from './loads-columns.tsx'
+import { adminLoadColumns, adminLoadOrder } from './loads-columns.tsx'
 
 const offered = { sorts: loadSorts.admin, usual: adminLoadOrder }
 const failure = 'Failed to fetch loads'
@@ -59,7 +59,6 @@ export function Component() {
           columns={adminLoadColumns}
           onRowOpen={(load) => put({ load: String(load.id) })}
           isFresh={(load) => fresh.has(load.id)}
-          renderCard={(load, identity) => <AdminLoadCard load={load} identity={identity} />}
           empty={<NoLoads onReset={status === allStatuses && !state.typed ? null : reset} />}
           rowHeight="plain"
           roomyWidth={1120}

@@ -4,14 +4,12 @@ import { bidStatuses } from '#domain/auctions/bid-lifecycle.ts'
 import { formatDateTime } from '#domain/formats.ts'
 import { formatMoney } from '#domain/money.ts'
 import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { At } from '#web/shared/facts/at.tsx'
 import type { Sort, SortValues } from '#web/shared/list/sorting.ts'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { bidStatusName } from '#web/shared/facts/status/statuses.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
-import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './loads-table.module.css'
 
 /** The columns of all bids in their order; of one load, without its number. Source: G-052. */
@@ -53,6 +51,7 @@ export function adminBidColumns({ ofOneLoad = false } = {}): Column<AdminBid>[] 
       least: 100,
       sortable: true,
       skeleton: 'badge',
+      card: 'head',
       cell: (bid) => <StatusBadge status={bidStatusName(bid.status)} />,
     },
     {
@@ -78,37 +77,6 @@ export const adminBidSortValues: SortValues<AdminBid> = {
   total: bidTotalWithPrepull,
   status: (bid) => bidStatuses.indexOf(bid.status),
   submitted: (bid) => Date.parse(bid.createdAt),
-}
-
-type BidCardProps = {
-  bid: AdminBid
-  ofOneLoad: boolean
-  /** Makes what it is given the way to the load. */
-  identity: (content: ReactNode) => ReactNode
-}
-
-/** A bid where there is no room for columns. */
-export function AdminBidCard({ bid, ofOneLoad, identity }: BidCardProps) {
-  return (
-    <RowCard
-      head={
-        <>
-          {ofOneLoad ? <b>{bid.truckerName}</b> : identity(bid.loadNumber)}
-          <StatusBadge status={bidStatusName(bid.status)} />
-        </>
-      }
-    >
-      <FactList of="card">
-        {ofOneLoad ? null : <Fact label="Trucker">{bid.truckerName}</Fact>}
-        <Fact label="Submitted">{formatDateTime(bid.createdAt)}</Fact>
-        <Fact label="Drayage">{priceOf(bid, formatMoney(bid.drayage))}</Fact>
-        <Fact label="FSC">{priceOf(bid, percent(bid.fsc))}</Fact>
-        <Fact label="Carrier total">
-          {priceOf(bid, <b className={classes.total}>{formatMoney(bidTotalWithPrepull(bid))}</b>)}
-        </Fact>
-      </FactList>
-    </RowCard>
-  )
 }
 
 function percent(value: number): string {

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { sortedBy } from '#web/shared/list/sorting.ts'
-import { AdminBidCard, adminBidColumns, adminBidOrder, adminBidSortValues } from './bids-columns.tsx'
+import { adminBidColumns, adminBidOrder, adminBidSortValues } from './bids-columns.tsx'
 import classes from './loads-table.module.css'
 
 /** What every table of bids calls the total. Source: G-089. */
@@ -33,7 +33,6 @@ export function BidsOfOneLoad({ load }: { load: AdminLoad }) {
         getRowKey={(bid) => bid.id}
         sort={sort}
         onSort={setSort}
-        renderCard={(bid, identity) => <AdminBidCard bid={bid} ofOneLoad identity={identity} />}
         empty={
           <EmptyState kind="empty" title="No bids found.">
             No bids on this load.

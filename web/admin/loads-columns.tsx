@@ -1,17 +1,13 @@
-import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { AdminLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { AuctionStatus } from '#web/loads/public.tsx'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { Nothing } from '#web/shared/facts/nothing.tsx'
 import { At } from '#web/shared/facts/at.tsx'
 import type { Sort } from '#web/shared/list/sorting.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
-import { RowCard } from '#web/shared/table/row-card.tsx'
-import { useInstantWords } from '#web/shared/facts/zone.ts'
 import classes from './loads-table.module.css'
 
 const unknownPlace = 'Not specified'
@@ -47,6 +43,7 @@ export const adminLoadColumns: Column<AdminLoad>[] = [
     width: 158,
     least: 96,
     skeleton: 'badge',
+    card: 'head',
     cell: (load) => <AuctionStatus load={load} />,
   },
   { key: 'bids', header: 'Bids', width: 64, least: 36, align: 'right', cell: (load) => <Bids load={load} /> },
@@ -70,50 +67,13 @@ export const adminLoadColumns: Column<AdminLoad>[] = [
 /** As they come: the newest first. */
 export const adminLoadOrder: Sort = { key: 'created', direction: 'descending' }
 
-type LoadCardProps = { load: AdminLoad; identity: (content: ReactNode) => ReactNode }
-
-/** A load where there is no room for columns. */
-export function AdminLoadCard({ load, identity }: LoadCardProps) {
-  const inWords = useInstantWords(load.drayageAreaID)
-  return (
-    <RowCard
-      head={
-        <>
-          {identity(load.loadNumber)}
-          <AuctionStatus load={load} />
-        </>
-      }
-    >
-      <FactList of="card">
-        <Fact label="Shipper">{load.shipperName}</Fact>
-        <Fact label="Assigned To">
-          <AssignedTo load={load} />
-        </Fact>
-        <Fact label="Origin">{originOf(load)}</Fact>
-        <Fact label="Destination">{load.deliveryCityOrZip}</Fact>
-        <Fact label="Container Type">{load.containerType}</Fact>
-        <Fact label="Bids">{load.bidCount}</Fact>
-        <Fact label="Expires">{inWords(load.expiresAt)}</Fact>
-        <Fact label="Created">{inWords(load.createdAt)}</Fact>
-      </FactList>
-    </RowCard>
-  )
-}
-
 function Bids({ load: { bidCount } }: { load: AdminLoad }) {
   return <span className={bidCount === 0 ? classes.none : undefined}>{bidCount}</span>
 }
 
 /** Who has the load, by name, and for what drayage: names are for admins and staff. Source: G-026, G-051. */
 function AssignedTo({ load: { status, winner } }: { load: AdminLoad }) {
-  if (!winner) {
-    return (
-      <span className={classes.none}>
-        <span aria-hidden>–</span>
-        <VisuallyHidden>{unassignedWords(status)}</VisuallyHidden>
-      </span>
-    )
-  }
+  if (!winner) return <Nothing words={unassignedWords(status)} />
   return (
     <span className={classes.lines}>
       {winner.truckerName}

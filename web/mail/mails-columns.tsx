@@ -1,14 +1,12 @@
 import { IconMailForward } from '@tabler/icons-react'
 import { type MailState, mailKindLabels, mailStateLabels } from '#domain/mail/mail.ts'
 import type { StaffMail } from '#domain/mail/staff-mail.ts'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
-import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { StatusWords } from '#web/shared/facts/status/status-badge.tsx'
 import type { StatusName } from '#web/shared/facts/status/statuses.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
-import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './mails.module.css'
 
 /** Resends a failed email; `busyId` is the one in progress. */
@@ -28,6 +26,7 @@ export function mailColumns(sendAgain: SendAgain | null): Column<StaffMail>[] {
     {
       key: 'subject',
       header: 'Subject',
+      card: 'wide',
       cell: ({ subject }) => <Truncated>{subject}</Truncated>,
     },
     {
@@ -37,7 +36,7 @@ export function mailColumns(sendAgain: SendAgain | null): Column<StaffMail>[] {
       least: 120,
       cell: ({ kind }) => <Truncated>{mailKindLabels[kind]}</Truncated>,
     },
-    { key: 'state', header: 'State', width: 250, least: 140, cell: (mail) => <StateLine mail={mail} /> },
+    { key: 'state', header: 'State', width: 250, least: 140, card: 'head', cell: (mail) => <StateLine mail={mail} /> },
     { key: 'attempts', header: 'Attempts', width: 84, least: 76, cell: ({ attempts }) => attempts },
     {
       key: 'created',
@@ -58,36 +57,17 @@ export function mailColumns(sendAgain: SendAgain | null): Column<StaffMail>[] {
   const cell = (mail: StaffMail) => <SendAgainButton mail={mail} sendAgain={sendAgain} />
   return [
     ...columns,
-    { key: 'actions', header: 'Actions', width: 128, least: 60, align: 'right', skeleton: 'button', cell },
+    {
+      key: 'actions',
+      header: 'Actions',
+      width: 128,
+      least: 60,
+      align: 'right',
+      skeleton: 'button',
+      card: 'foot',
+      cell,
+    },
   ]
-}
-
-type MailCardProps = { mail: StaffMail; sendAgain: SendAgain | null }
-
-/** An email where there is no room for columns. */
-export function MailCard({ mail, sendAgain }: MailCardProps) {
-  return (
-    <RowCard
-      head={
-        <>
-          <strong>{mail.to}</strong>
-          <State state={mail.state} />
-        </>
-      }
-    >
-      <span>{mail.subject}</span>
-      {mail.lastError ? <span className={classes.error}>{mail.lastError}</span> : null}
-      <FactList of="card">
-        <Fact label="Type">{mailKindLabels[mail.kind]}</Fact>
-        <Fact label="Attempts">{mail.attempts}</Fact>
-        <Fact label="Created">
-          <RelativeTime at={mail.createdAt} />
-        </Fact>
-        <Fact label="Sent">{mail.sentAt ? <RelativeTime at={mail.sentAt} /> : '–'}</Fact>
-      </FactList>
-      {sendAgain ? <SendAgainButton mail={mail} sendAgain={sendAgain} /> : null}
-    </RowCard>
-  )
 }
 
 function StateLine({ mail: { state, lastError } }: { mail: StaffMail }) {
@@ -104,12 +84,7 @@ function StateLine({ mail: { state, lastError } }: { mail: StaffMail }) {
 }
 
 function State({ state }: { state: MailState }) {
-  return (
-    <span className={classes.state}>
-      <StatusGlyph status={glyphs[state]} />
-      {mailStateLabels[state]}
-    </span>
-  )
+  return <StatusWords status={glyphs[state]}>{mailStateLabels[state]}</StatusWords>
 }
 
 function SendAgainButton({ mail, sendAgain }: { mail: StaffMail; sendAgain: SendAgain }) {

@@ -15,7 +15,7 @@ import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { withCounts } from '#web/shared/list/tab-counts.ts'
 import { useAddressChoice } from '#web/shared/list/use-address.ts'
-import { MailCard, mailColumns, type SendAgain } from './mails-columns.tsx'
+import { mailColumns, type SendAgain } from './mails-columns.tsx'
 
 type Choice = 'all' | MailState
 const choices: readonly [Choice, ...Choice[]] = ['all', ...mailStates]
@@ -77,7 +77,6 @@ function MailsTable({ mails, state, onReset }: MailsTableProps) {
       state={state}
       matches={matches}
       columns={mailColumns(sendAgain)}
-      renderCard={(mail) => <MailCard mail={mail} sendAgain={sendAgain} />}
       empty={
         <NoRows
           title="No emails found"

@@ -3,14 +3,11 @@ import { formatDate } from '#domain/formats.ts'
 import type { MailingListTrucker } from '#domain/mailing-list/trucker.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { useStaff } from '#web/api/staff-session.ts'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import type { Sort } from '#web/shared/list/sorting.ts'
-import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { StatusWords } from '#web/shared/facts/status/status-badge.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
-import { RowCard } from '#web/shared/table/row-card.tsx'
-import classes from './mailing-list.module.css'
 
 type OnAsk = (trucker: MailingListTrucker) => void
 
@@ -33,7 +30,14 @@ export function truckerColumns(onAsk: OnAsk): Column<MailingListTrucker>[] {
       least: 110,
       cell: ({ drayageAreaID }) => <Truncated>{areaName(drayageAreaID) ?? ''}</Truncated>,
     },
-    { key: 'status', header: 'Status', width: 136, least: 124, cell: (trucker) => <Status trucker={trucker} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      width: 136,
+      least: 124,
+      card: 'head',
+      cell: (trucker) => <Status trucker={trucker} />,
+    },
     {
       key: 'confirmed',
       header: 'Confirmed',
@@ -49,6 +53,7 @@ export function truckerColumns(onAsk: OnAsk): Column<MailingListTrucker>[] {
       least: 60,
       align: 'right',
       skeleton: 'button',
+      card: 'foot',
       cell: (trucker) => <SubscriptionButton trucker={trucker} onAsk={onAsk} />,
     },
   ]
@@ -57,35 +62,11 @@ export function truckerColumns(onAsk: OnAsk): Column<MailingListTrucker>[] {
 /** As they come: the newest first. */
 export const truckerOrder: Sort = { key: 'added', direction: 'descending' }
 
-/** A trucker where there is no room for columns. */
-export function TruckerCard({ trucker, onAsk }: { trucker: MailingListTrucker; onAsk: OnAsk }) {
-  return (
-    <RowCard
-      head={
-        <>
-          <strong>{trucker.email}</strong>
-          <Status trucker={trucker} />
-        </>
-      }
-    >
-      <FactList of="card">
-        <Fact label="Name">{trucker.name}</Fact>
-        <Fact label="Company">{trucker.company}</Fact>
-        <Fact label="Drayage Area">{areaName(trucker.drayageAreaID)}</Fact>
-        <Fact label="Confirmed">{trucker.confirmedAt ? formatDate(trucker.confirmedAt) : '–'}</Fact>
-        <Fact label="Added">{formatDate(trucker.createdAt)}</Fact>
-      </FactList>
-      <SubscriptionButton trucker={trucker} onAsk={onAsk} />
-    </RowCard>
-  )
-}
-
 function Status({ trucker }: { trucker: MailingListTrucker }) {
   return (
-    <span className={classes.status}>
-      <StatusGlyph status={trucker.unsubscribed ? 'cancelled' : trucker.confirmedAt ? 'completed' : 'pending'} />
+    <StatusWords status={trucker.unsubscribed ? 'cancelled' : trucker.confirmedAt ? 'completed' : 'pending'}>
       {statusOf(trucker)}
-    </span>
+    </StatusWords>
   )
 }
 

@@ -17,7 +17,7 @@ import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { TruckerCard, truckerColumns } from './mailing-list-columns.tsx'
+import { truckerColumns } from './mailing-list-columns.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import {
   type MailingListFilter,
@@ -129,7 +129,6 @@ function MailingListTable({ list, filter, onAsk }: MailingListTableProps) {
       state={filter.state}
       matches={isFound}
       columns={truckerColumns(onAsk)}
-      renderCard={(trucker) => <TruckerCard trucker={trucker} onAsk={onAsk} />}
       empty={
         <NoRows
           title="No truckers found"

@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { auditLogReport } from '#domain/staff/api.ts'
 import { formatExactTime } from '#domain/formats.ts'
 import type { AuditEntry, AuditActor } from '#domain/staff/audit-entry.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { CsvButton } from '#web/shared/parts/csv-button.tsx'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
@@ -23,9 +22,18 @@ const auditColumns: Column<AuditEntry>[] = [
     header: 'Who',
     width: 230,
     least: 140,
+    card: 'wide',
     cell: ({ actor, kind }) => (kind === 'failure' && !actor ? 'Unknown' : <Who actor={actor} />),
+    cardCell: ({ actor, kind }) => (kind === 'failure' && !actor ? 'Unknown' : wordsFor(actor)),
   },
-  { key: 'action', header: 'Action', width: 250, least: 150, cell: ({ action }) => <Truncated>{action}</Truncated> },
+  {
+    key: 'action',
+    header: 'Action',
+    width: 250,
+    least: 150,
+    card: 'title',
+    cell: ({ action }) => <Truncated>{action}</Truncated>,
+  },
   {
     key: 'target',
     header: 'Target',
@@ -33,7 +41,12 @@ const auditColumns: Column<AuditEntry>[] = [
     least: 104,
     cell: ({ target }) => target && <Truncated>{target}</Truncated>,
   },
-  { key: 'details', header: 'Details', cell: ({ details }) => details && <Truncated>{details}</Truncated> },
+  {
+    key: 'details',
+    header: 'Details',
+    card: 'wide',
+    cell: ({ details }) => details && <Truncated>{details}</Truncated>,
+  },
 ]
 
 type AuditLogDialogProps = { opened: boolean; onClose: () => void }
@@ -68,7 +81,6 @@ function AuditLogList({ filter, setFilter }: { filter: AuditFilter; setFilter: S
         state={state}
         matches={matches}
         columns={auditColumns}
-        renderCard={(entry) => <EntryCard entry={entry} />}
         empty={
           <NoRows
             title="No entries found"
@@ -87,27 +99,6 @@ function AuditLogList({ filter, setFilter }: { filter: AuditFilter; setFilter: S
 
 function matches({ actor, target, details }: AuditEntry, typed: string): boolean {
   return hasEveryWord(typed, [actor?.username, actor?.name, target, details])
-}
-
-/** An entry where there is no room for columns. */
-function EntryCard({ entry: { kind, action, actor, target, details, time } }: { entry: AuditEntry }): ReactNode {
-  return (
-    <div className={classes.card}>
-      <strong>{action}</strong>
-      <FactList of="card">
-        <Fact label="Who" wide>
-          {kind === 'failure' && !actor ? 'Unknown' : wordsFor(actor)}
-        </Fact>
-        <Fact label="Time">{formatExactTime(time)}</Fact>
-        {target ? <Fact label="Target">{target}</Fact> : null}
-        {details ? (
-          <Fact label="Details" wide>
-            {details}
-          </Fact>
-        ) : null}
-      </FactList>
-    </div>
-  )
 }
 
 /** The name above the username, which says in which portal. */

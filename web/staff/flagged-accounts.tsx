@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import { flaggedAccountSorts, listFlaggedAccounts, type FlaggedAccount } from '#domain/staff/users-api.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { CardSearch } from '#web/shared/list/card-search.tsx'
@@ -10,7 +8,6 @@ import { NoRows } from '#web/shared/list/no-rows.tsx'
 import { hasEveryWord } from '#web/shared/list/search-words.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
-import { RowCard } from '#web/shared/table/row-card.tsx'
 import { ScrollBox } from '#web/shared/table/scroll/scroll-box.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 
@@ -57,7 +54,6 @@ export function FlaggedAccounts() {
           matches={matches}
           columns={flaggedColumns}
           rowHref={({ userId }) => `/staff/users/${userId}`}
-          renderCard={(row, identity) => <FlaggedCard row={row} identity={identity} />}
           empty={
             <NoRows
               title="No flagged accounts found"
@@ -76,22 +72,6 @@ export function FlaggedAccounts() {
 
 function matches({ name }: FlaggedRow, typed: string): boolean {
   return hasEveryWord(typed, [name])
-}
-
-type FlaggedCardProps = { row: FlaggedRow; identity: (content: ReactNode) => ReactNode }
-
-/** A flagged account where there is no room for columns. */
-function FlaggedCard({ row: { name, unawardedAuctions, lastAt }, identity }: FlaggedCardProps) {
-  return (
-    <RowCard head={identity(name)}>
-      <FactList of="card">
-        <Fact label="Without an award in 24 hours">{auctionsWithBids(unawardedAuctions)}</Fact>
-        <Fact label="Last flagged">
-          <RelativeTime at={lastAt} />
-        </Fact>
-      </FactList>
-    </RowCard>
-  )
 }
 
 function auctionsWithBids(count: number): string {

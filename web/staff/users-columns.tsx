@@ -1,12 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { PlatformUser } from '#domain/staff/platform-user.ts'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { Nothing } from '#web/shared/facts/nothing.tsx'
 import type { Sort } from '#web/shared/list/sorting.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { userTitle } from '#web/shared/facts/user-words.ts'
-import { RowCard } from '#web/shared/table/row-card.tsx'
 import { registeredAt } from './registered-at.ts'
 import { RoleBadge } from './accounts/role-badge.tsx'
 import classes from './users-table.module.css'
@@ -15,17 +12,24 @@ import classes from './users-table.module.css'
 export const userColumns: Column<PlatformUser>[] = [
   { key: 'id', header: 'User ID', width: 90, least: 76, identity: true, cell: (user) => user.id },
   { key: 'username', header: 'Username', width: 160, least: 104, cell: (user) => <Text text={user.username} /> },
-  { key: 'displayName', header: 'Name', cell: (user) => <Text text={user.displayName} /> },
+  {
+    key: 'displayName',
+    header: 'Name',
+    card: 'title',
+    cell: (user) => <Text text={user.displayName} />,
+    cardCell: userTitle,
+  },
   {
     key: 'role',
     header: 'Role',
     width: 116,
     least: 112,
     skeleton: 'badge',
+    card: 'head',
     cell: (user) => <RoleBadge role={user.role} />,
   },
   { key: 'companyName', header: 'Company', cell: (user) => <Text text={user.companyName} /> },
-  { key: 'email', header: 'Email', width: 230, least: 170, cell: (user) => <Text text={user.email} /> },
+  { key: 'email', header: 'Email', width: 230, least: 170, card: 'wide', cell: (user) => <Text text={user.email} /> },
   { key: 'phone', header: 'Phone', width: 142, least: 112, cell: (user) => <Text text={user.phone} /> },
   {
     key: 'created',
@@ -49,44 +53,6 @@ function Registered({ user }: { user: PlatformUser }) {
   )
 }
 
-type UserCardProps = { user: PlatformUser; identity: (content: ReactNode) => ReactNode }
-
-/** An account where there is no room for columns. */
-export function UserCard({ user, identity }: UserCardProps) {
-  return (
-    <RowCard
-      head={
-        <>
-          {identity(userTitle(user))}
-          <RoleBadge role={user.role} />
-        </>
-      }
-    >
-      <FactList of="card">
-        <Fact label="User ID">{user.id}</Fact>
-        <Fact label="Username">{user.username}</Fact>
-        <Fact label="Company">{user.companyName || <Nothing />}</Fact>
-        <Fact label="Phone">{user.phone || <Nothing />}</Fact>
-        <Fact label="Email" wide>
-          {user.email || <Nothing />}
-        </Fact>
-        <Fact label="Registered">
-          <Registered user={user} />
-        </Fact>
-      </FactList>
-    </RowCard>
-  )
-}
-
 function Text({ text }: { text: string | null }) {
   return text ? <Truncated>{text}</Truncated> : <Nothing />
-}
-
-function Nothing() {
-  return (
-    <span className={classes.none}>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>None</VisuallyHidden>
-    </span>
-  )
 }

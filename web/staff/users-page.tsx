@@ -15,7 +15,7 @@ import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { useAddress } from '#web/shared/list/use-address.ts'
 import { matchesUser, roleChoices } from '#web/shared/facts/user-words.ts'
 import { FlaggedAccounts } from './flagged-accounts.tsx'
-import { UserCard, userColumns, userOrder } from './users-columns.tsx'
+import { userColumns, userOrder } from './users-columns.tsx'
 import classes from './users-table.module.css'
 
 const offered = { sorts: userSorts, usual: userOrder }
@@ -45,7 +45,6 @@ export function Component() {
           matches={matchesUser}
           columns={userColumns}
           rowHref={(user) => `/staff/users/${user.id}`}
-          renderCard={(user, identity) => <UserCard user={user} identity={identity} />}
           empty={<NoUsers onReset={filter.isUsual ? null : filter.reset} />}
           rowHeight="plain"
           roomyWidth={1190}

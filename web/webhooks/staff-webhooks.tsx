@@ -3,14 +3,13 @@ import { listStaffWebhooks, switchOffWebhook } from '#domain/webhooks/api.ts'
 import type { StaffWebhook } from '#domain/webhooks/webhook.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
-import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { StatusWords } from '#web/shared/facts/status/status-badge.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { FactRow, FactRows } from '#web/shared/parts/cards/fact-rows.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import { stateOf } from './type-labels.ts'
-import classes from './webhooks.module.css'
 
 /** The webhooks of a user, for staff, who may switch one off; nothing while there are none. */
 export function StaffWebhooks({ userId }: { userId: number }) {
@@ -37,12 +36,7 @@ export function StaffWebhooks({ userId }: { userId: number }) {
             <FactRow
               key={webhook.id}
               name={webhook.url}
-              facts={
-                <span className={classes.state}>
-                  <StatusGlyph status={glyph} />
-                  {words}
-                </span>
-              }
+              facts={<StatusWords status={glyph}>{words}</StatusWords>}
               side={webhook.enabled && mayStop ? stop : null}
             />
           )

@@ -2,9 +2,8 @@ import { IconEye } from '@tabler/icons-react'
 import { listDeliveries } from '#domain/webhooks/api.ts'
 import { type Delivery, type DeliveryState, deliveryStates, type Webhook } from '#domain/webhooks/webhook.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
-import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { StatusWords } from '#web/shared/facts/status/status-badge.tsx'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { useListState } from '#web/shared/list/list-state.ts'
 import { NoRows } from '#web/shared/list/no-rows.tsx'
@@ -13,11 +12,9 @@ import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
 import { ListTable } from '#web/shared/table/list-table.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
-import { RowCard } from '#web/shared/table/row-card.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { stateLabels, stateGlyphs } from './type-labels.ts'
-import classes from './webhooks.module.css'
 
 type Choice = 'all' | DeliveryState
 const choices: readonly [Choice, ...Choice[]] = ['all', ...deliveryStates]
@@ -40,7 +37,6 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
           list={deliveries}
           state={listed}
           columns={deliveryColumns(reading.open)}
-          renderCard={(delivery) => <DeliveryCard delivery={delivery} onOpen={reading.open} />}
           empty={
             <NoRows
               title="No deliveries"
@@ -71,7 +67,14 @@ function deliveryColumns(onOpen: Open): Column<Delivery>[] {
       identity: true,
       cell: ({ type }) => <Truncated>{type}</Truncated>,
     },
-    { key: 'state', header: 'State', width: 150, least: 120, cell: (delivery) => <State delivery={delivery} /> },
+    {
+      key: 'state',
+      header: 'State',
+      width: 150,
+      least: 120,
+      card: 'head',
+      cell: (delivery) => <State delivery={delivery} />,
+    },
     { key: 'answer', header: 'Answer', width: 120, least: 90, cell: answerOf },
     { key: 'attempts', header: 'Attempts', width: 84, least: 76, cell: ({ attempts }) => attempts },
     {
@@ -95,32 +98,10 @@ function deliveryColumns(onOpen: Open): Column<Delivery>[] {
       least: 60,
       align: 'right',
       skeleton: 'button',
+      card: 'foot',
       cell: (delivery) => <OpenButton delivery={delivery} onOpen={onOpen} />,
     },
   ]
-}
-
-function DeliveryCard({ delivery, onOpen }: { delivery: Delivery; onOpen: Open }) {
-  return (
-    <RowCard
-      head={
-        <>
-          <strong>{delivery.type}</strong>
-          <State delivery={delivery} />
-        </>
-      }
-    >
-      <FactList of="card">
-        <Fact label="Answer">{answerOf(delivery)}</Fact>
-        <Fact label="Attempts">{delivery.attempts}</Fact>
-        <Fact label="Created">
-          <RelativeTime at={delivery.createdAt} />
-        </Fact>
-        <Fact label="Next attempt">{delivery.nextAt ? <RelativeTime at={delivery.nextAt} /> : '–'}</Fact>
-      </FactList>
-      <OpenButton delivery={delivery} onOpen={onOpen} />
-    </RowCard>
-  )
 }
 
 function answerOf({ lastStatus, lastMs }: Delivery): string {
@@ -129,12 +110,7 @@ function answerOf({ lastStatus, lastMs }: Delivery): string {
 }
 
 function State({ delivery: { state } }: { delivery: Delivery }) {
-  return (
-    <span className={classes.state}>
-      <StatusGlyph status={stateGlyphs[state]} />
-      {stateLabels[state]}
-    </span>
-  )
+  return <StatusWords status={stateGlyphs[state]}>{stateLabels[state]}</StatusWords>
 }
 
 function OpenButton({ delivery, onOpen }: { delivery: Delivery; onOpen: Open }) {

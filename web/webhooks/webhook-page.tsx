@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { listWebhooks } from '#domain/webhooks/api.ts'
 import type { Webhook } from '#domain/webhooks/webhook.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { StatusWords } from '#web/shared/facts/status/status-badge.tsx'
 import { Loaded } from '#web/shared/list/loaded.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
@@ -66,10 +66,7 @@ function About({ webhook }: { webhook: Webhook }) {
   const { words, glyph } = stateOf(webhook)
   return (
     <div>
-      <span className={classes.state}>
-        <StatusGlyph status={glyph} />
-        {words}
-      </span>
+      <StatusWords status={glyph}>{words}</StatusWords>
       <p className={classes.name}>{webhook.url}</p>
       <p className={classes.facts}>{webhook.types.join(', ')}</p>
       {webhook.lanesOnly ? <p className={classes.facts}>New loads on saved lanes only</p> : null}

@@ -16,7 +16,7 @@ import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import type { UserActions } from './user-actions.tsx'
 import { userFilterOf, type UserFilter } from './user-filter.ts'
-import { UserCard, userColumns, userOrder } from './users-columns.tsx'
+import { userColumns, userOrder } from './users-columns.tsx'
 
 const all = 'all'
 
@@ -79,7 +79,6 @@ function UsersList({ filter, state, onReset, ...actions }: UsersListProps) {
         matches={matchesUser}
         columns={userColumns(actions)}
         onRowOpen={actions.onView}
-        renderCard={(user, identity) => <UserCard user={user} identity={identity} actions={actions} />}
         empty={<NoUsers onReset={isFiltered ? onReset : null} />}
         rowHeight="plain"
         roomyWidth={1000}

@@ -1,14 +1,11 @@
-import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { AdminUser } from '#domain/admin/user.ts'
 import { formatDate, roleLabels } from '#domain/formats.ts'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
-import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { StatusWords } from '#web/shared/facts/status/status-badge.tsx'
+import { Nothing } from '#web/shared/facts/nothing.tsx'
 import type { Sort } from '#web/shared/list/sorting.ts'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { userTitle } from '#web/shared/facts/user-words.ts'
-import { RowCard } from '#web/shared/table/row-card.tsx'
 import { type UserActions, UserIconActions } from './user-actions.tsx'
 import classes from './users-table.module.css'
 
@@ -16,9 +13,17 @@ import classes from './users-table.module.css'
 export function userColumns(actions: UserActions): Column<AdminUser>[] {
   return [
     { key: 'id', header: 'ID', width: 78, least: 58, identity: true, cell: (user) => user.id },
-    { key: 'displayName', header: 'Display Name', cell: (user) => <Text text={userTitle(user)} /> },
+    { key: 'displayName', header: 'Display Name', card: 'title', cell: (user) => <Text text={userTitle(user)} /> },
     { key: 'username', header: 'Username', width: 170, least: 100, cell: (user) => <Text text={user.username} /> },
-    { key: 'role', header: 'Role', width: 154, least: 92, cell: roleText },
+    {
+      key: 'role',
+      header: 'Role',
+      width: 154,
+      least: 92,
+      card: 'head',
+      cell: roleText,
+      cardCell: (user) => <span className={classes.role}>{roleText(user)}</span>,
+    },
     {
       key: 'companyName',
       header: 'Company',
@@ -41,6 +46,7 @@ export function userColumns(actions: UserActions): Column<AdminUser>[] {
       least: 128,
       align: 'right',
       skeleton: 'button',
+      card: 'foot',
       cell: (user) => <UserIconActions user={user} actions={actions} />,
     },
   ]
@@ -54,49 +60,11 @@ function roleText({ role, suspendedAt }: AdminUser): string {
   return suspendedAt === null ? roleLabels[role] : `${roleLabels[role]}, suspended`
 }
 
-type UserCardProps = { user: AdminUser; identity: (content: ReactNode) => ReactNode; actions: UserActions }
-
-/** An account where there is no room for columns. */
-export function UserCard({ user, identity, actions }: UserCardProps) {
-  return (
-    <RowCard
-      head={
-        <>
-          {identity(userTitle(user))}
-          <span className={classes.role}>{roleText(user)}</span>
-        </>
-      }
-    >
-      <FactList of="card">
-        <Fact label="ID">{user.id}</Fact>
-        <Fact label="Username">{user.username}</Fact>
-        <Fact label="Company">{user.companyName || <Text text={null} />}</Fact>
-        <Fact label="Created">{formatDate(user.createdAt)}</Fact>
-        <Fact label="Registered">
-          <Registered user={user} />
-        </Fact>
-      </FactList>
-      <UserIconActions user={user} actions={actions} />
-    </RowCard>
-  )
-}
-
 /** Whether the registration is complete. Source: G-134, G-135. */
 export function Registered({ user: { registered } }: { user: Pick<AdminUser, 'registered'> }) {
-  return (
-    <span className={classes.registered}>
-      <StatusGlyph status={registered ? 'completed' : 'pending'} />
-      {registered ? 'Yes' : 'No'}
-    </span>
-  )
+  return <StatusWords status={registered ? 'completed' : 'pending'}>{registered ? 'Yes' : 'No'}</StatusWords>
 }
 
 function Text({ text }: { text: string | null }) {
-  if (text) return <Truncated>{text}</Truncated>
-  return (
-    <span className={classes.none}>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>None</VisuallyHidden>
-    </span>
-  )
+  return text ? <Truncated>{text}</Truncated> : <Nothing />
 }

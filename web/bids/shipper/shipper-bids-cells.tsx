@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconFileInfo } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
@@ -9,6 +9,7 @@ import { formatCents } from '#domain/money.ts'
 import { pricePartsOf, sumOfParts } from '#domain/pricing/price-parts.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { useBidStatus } from '#web/loads/public.tsx'
+import { Nothing } from '#web/shared/facts/nothing.tsx'
 import { LoadRoute } from '#web/shared/facts/load-route.tsx'
 import { PriceBar, PriceSwatch } from '#web/shared/facts/price-bar.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
@@ -32,7 +33,7 @@ export function BidAmount({ bid }: { bid: Bid }) {
   const id = useId()
   const parts = pricePartsOf(bid).filter(({ cents }) => cents !== 0)
   const total = sumOfParts(parts)
-  if (bid.withdrawal) return <NotAvailable />
+  if (bid.withdrawal) return <Nothing words="Not available" />
   return (
     <div className={classes.amount}>
       <p className={classes.total}>
@@ -113,16 +114,7 @@ function BidBadge({ status }: { status: BidStatus }) {
 export function OfLoad({ bid, children }: { bid: LoadBid; children: (load: ShipperLoad) => ReactNode }) {
   if (bid.load) return children(bid.load)
   if (bid.load === undefined) return <Skeleton height={12} width="70%" mt={4} />
-  return <NotAvailable />
-}
-
-function NotAvailable() {
-  return (
-    <span className={classes.none}>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>Not available</VisuallyHidden>
-    </span>
-  )
+  return <Nothing words="Not available" />
 }
 
 export function ViewLoad({ bid }: { bid: Bid }) {

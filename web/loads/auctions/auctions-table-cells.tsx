@@ -4,6 +4,7 @@ import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad, ShipperLoad } from '#domain/loads/load.ts'
 import { statusNote } from '#domain/loads/status-notes.ts'
 import { useAuctionPhase, useLatePhase, useLoadStatus } from '#web/loads/use-status-now.ts'
+import { Nothing } from '#web/shared/facts/nothing.tsx'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import { loadStatusName } from '#web/shared/facts/status/statuses.ts'
 import { LoadNow } from '#web/shared/facts/load-now.tsx'
@@ -30,8 +31,8 @@ type Timed = Pick<AnyLoad, 'status' | 'createdAt' | 'biddingEndsAt' | 'decisionH
 export function TimeCell({ load }: { load: Timed }) {
   const onEnd = useRefreshAtEnd()
   const isGone = useIsGone()
-  if (isGone) return <Dash />
-  if (!isAuction(load.status) && load.status !== 'expired') return <Dash />
+  if (isGone) return <Nothing words="none" />
+  if (!isAuction(load.status) && load.status !== 'expired') return <Nothing words="none" />
   return <AuctionClock load={load} onEnd={onEnd} />
 }
 
@@ -39,7 +40,7 @@ export function TimeCell({ load }: { load: Timed }) {
 export function BidsCell({ load }: CellProps) {
   if (load.bidCount !== undefined) return <span data-zero={load.bidCount === 0 || undefined}>{load.bidCount}</span>
   const hasBid = load.myBidId !== undefined && load.myBidStatus !== 'withdrawn'
-  return !hasBid ? <Dash /> : <span className={classes.submitted}>Your bid submitted</span>
+  return !hasBid ? <Nothing words="none" /> : <span className={classes.submitted}>Your bid submitted</span>
 }
 
 /** The same of loads that were posted together. */
@@ -131,13 +132,4 @@ export function AuctionAction<Load extends AnyLoad>({ load, children: action }: 
   // Bids end before the auction where there is time to decide.
   const isOver = useLoadStatus(load) === 'expired' || (load.bidCount === undefined && !isBidding)
   return useIsGone() ? null : action(load, isOver)
-}
-
-function Dash() {
-  return (
-    <span className={classes.dash}>
-      <span aria-hidden>–</span>
-      <span className={classes.spoken}>none</span>
-    </span>
-  )
 }

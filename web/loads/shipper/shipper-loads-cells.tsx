@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconClockPlus, IconCopy, IconFileInfo, IconGavel } from '@tabler/icons-react'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { bidderLabel } from '#domain/formats.ts'
@@ -6,6 +5,7 @@ import type { ShipperLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
 import { AuctionAction } from '#web/loads/auctions/auctions-table-cells.tsx'
+import { Nothing } from '#web/shared/facts/nothing.tsx'
 import { useIsCards, useIsCompact } from '#web/shared/table/density.ts'
 import { TwoLines } from '#web/shared/table/two-lines.tsx'
 import { useIsGone } from '#web/shared/table/scroll/gone-row.ts'
@@ -20,14 +20,7 @@ export function shipperLoadHref(load: Pick<ShipperLoad, 'id'>): string {
 /** Who has the load, as a number, and for what drayage. Source: B-024; F-143; G-027. */
 export function AssignedToCell({ load: { winner, status } }: { load: Pick<ShipperLoad, 'winner' | 'status'> }) {
   const isCompact = useIsCompact()
-  if (!winner) {
-    return (
-      <span className={classes.none}>
-        <span aria-hidden>–</span>
-        <VisuallyHidden>{unassignedWords(status)}</VisuallyHidden>
-      </span>
-    )
-  }
+  if (!winner) return <Nothing words={unassignedWords(status)} />
   const drayage = formatMoney(winner.drayage)
   if (isCompact)
     return <TwoLines first={<b>{bidderLabel(winner.truckerId)}</b>} second={drayage} note={`${drayage} drayage`} />

@@ -7,6 +7,8 @@ import { type Grouping, SaidInHead } from './grouping.ts'
 import { GoneRow } from './scroll/gone-row.ts'
 import { newHeading } from './data-rows.tsx'
 import { rowStop } from './row-keys.ts'
+import { Fact, FactList } from '#web/shared/facts/facts.tsx'
+import { RowCard } from './row-card.tsx'
 import { SortChoice } from '#web/shared/list/sort-choice.tsx'
 import { useRowsInSight } from './scroll/use-rows-in-sight.ts'
 import classes from './data-cards.module.css'
@@ -132,6 +134,7 @@ function DrawnCard<Row>({ row, index, count, heading, measure, columns, table, i
       aria-posinset={index + 1}
       data-member={isMember || undefined}
       data-fresh={table.isFresh?.(row) || undefined}
+      data-whole={table.renderCard === undefined || undefined}
       data-opens={press !== undefined || undefined}
       inert={isGone}
       onClick={press}
@@ -142,7 +145,7 @@ function DrawnCard<Row>({ row, index, count, heading, measure, columns, table, i
           {table.renderCard ? (
             table.renderCard(row, identity)
           ) : (
-            <Facts row={row} columns={columns} identity={identity} />
+            <Cells row={row} columns={columns} identity={identity} />
           )}
         </GoneRow>
       </SaidInHead>
@@ -150,29 +153,52 @@ function DrawnCard<Row>({ row, index, count, heading, measure, columns, table, i
   )
 }
 
-type FactsProps<Row> = {
+type CellsProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
   identity: (content: ReactNode) => ReactNode
 }
 
-/** A card without a drawing of its own: the identity on top, then every cell with its header. */
-function Facts<Row>({ row, columns, identity }: FactsProps<Row>) {
-  const first = columns.find((column) => column.identity) ?? columns[0]
-  const rest = columns.filter((column) => column !== first && column.cardCell !== null)
+/** The cells of a row: what names it and its status on top, then every fact with its header, then what can be done. */
+function Cells<Row>({ row, columns, identity }: CellsProps<Row>) {
+  const title = columns.find(({ card }) => card === 'title') ?? columns.find((column) => column.identity) ?? columns[0]
+  const rest = columns
+    .filter((column) => column !== title && column.card !== false)
+    .map((column) => ({ ...column, content: contentOf(column, row) }))
+  const at = (place: Column<Row>['card']) =>
+    rest.filter(({ card }) => card === place).map(({ key, content }) => <Fragment key={key}>{content}</Fragment>)
+  const facts = rest.filter(({ card, content }) => card !== 'head' && card !== 'foot' && isSaid(content))
   return (
-    <>
-      {first ? identity(first.cell(row)) : null}
-      <dl className={classes.facts}>
-        {rest.map((column) => (
-          <div key={column.key}>
-            <dt>{column.headerNote ? `${column.header} (${column.headerNote.toLowerCase()})` : column.header}</dt>
-            <dd>{(column.cardCell ?? column.cell)(row)}</dd>
-          </div>
+    <RowCard
+      head={
+        <>
+          {title ? identity(contentOf(title, row)) : null}
+          {at('head')}
+        </>
+      }
+    >
+      <FactList of="card">
+        {facts.map(({ key, header, headerNote, card, content }) => (
+          <Fact
+            key={key}
+            label={headerNote ? `${header} (${headerNote.toLowerCase()})` : header}
+            wide={card === 'wide'}
+          >
+            {content}
+          </Fact>
         ))}
-      </dl>
-    </>
+      </FactList>
+      {at('foot')}
+    </RowCard>
   )
+}
+
+function contentOf<Row>({ cell, cardCell = cell }: Column<Row>, row: Row): ReactNode {
+  return cardCell(row)
+}
+
+function isSaid(content: ReactNode): boolean {
+  return content !== null && content !== undefined && content !== ''
 }
 
 /** Above cards, which have no header to press; on a phone it is among the filters, where a page has some. */

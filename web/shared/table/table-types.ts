@@ -22,8 +22,10 @@ export type Column<Row> = {
   ofGroup?: (rows: readonly Row[]) => ReactNode
   /** A line below the cell, beside the way into the row. */
   below?: (row: Row) => ReactNode
-  /** The same in a card, where it differs; null leaves it out. */
-  cardCell?: ((row: Row) => ReactNode) | null
+  /** Where it stands in a card: as what names the row, beside that, over all columns, below the facts, or nowhere. */
+  card?: 'title' | 'head' | 'wide' | 'foot' | false
+  /** What a card says, where it differs. */
+  cardCell?: (row: Row) => ReactNode
   /** Shown while rows are loading. */
   skeleton?: 'text' | 'lines' | 'ring' | 'badge' | 'button'
 }
@@ -49,7 +51,7 @@ export type DataTableProps<Row> = {
   isGone?: (row: Row) => boolean
   sort?: Sort | undefined
   onSort?: (change: SortChange) => void
-  /** A row where there is no room for columns. `identity` makes what it is given the way into the row. */
+  /** A card that is more than the cells of its row. `identity` makes what it is given the way into the row. */
   renderCard?: (row: Row, identity: (content: ReactNode) => ReactNode) => ReactNode
   /** Replaces the rows: `EmptyState` of either kind. */
   empty?: ReactNode

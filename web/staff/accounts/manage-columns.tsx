@@ -1,14 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { formatDateTime, staffRoleLabels } from '#domain/formats.ts'
 import type { StaffInList } from '#domain/staff/api.ts'
-import { Fact, FactList } from '#web/shared/facts/facts.tsx'
 import type { Sort } from '#web/shared/list/sorting.ts'
-import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
+import { StatusWords } from '#web/shared/facts/status/status-badge.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
-import { RowCard } from '#web/shared/table/row-card.tsx'
 import classes from './manage-page.module.css'
 
 type OnEdit = (member: StaffInList) => void
@@ -29,9 +26,23 @@ export function staffColumns(onEdit: OnEdit): Column<StaffInList>[] {
       least: 110,
       cell: ({ username }) => <Truncated>{username}</Truncated>,
     },
-    { key: 'email', header: 'Email', width: 230, least: 170, cell: ({ email }) => <Truncated>{email}</Truncated> },
+    {
+      key: 'email',
+      header: 'Email',
+      width: 230,
+      least: 170,
+      card: 'wide',
+      cell: ({ email }) => <Truncated>{email}</Truncated>,
+    },
     { key: 'role', header: 'Role', width: 124, least: 100, cell: ({ role }) => staffRoleLabels[role] },
-    { key: 'active', header: 'Status', width: 104, least: 92, cell: (member) => <Activity member={member} /> },
+    {
+      key: 'active',
+      header: 'Status',
+      width: 104,
+      least: 92,
+      card: 'head',
+      cell: (member) => <Activity member={member} />,
+    },
     { key: 'lastLogin', header: 'Last Login', width: 184, least: 110, cell: lastLoginOf },
     {
       key: 'actions',
@@ -40,6 +51,7 @@ export function staffColumns(onEdit: OnEdit): Column<StaffInList>[] {
       least: 70,
       align: 'right',
       skeleton: 'button',
+      card: 'foot',
       cell: (member) => <EditButton member={member} onEdit={onEdit} />,
     },
   ]
@@ -48,39 +60,8 @@ export function staffColumns(onEdit: OnEdit): Column<StaffInList>[] {
 /** For finding a person. */
 export const staffOrder: Sort = { key: 'fullName', direction: 'ascending' }
 
-type StaffCardProps = { member: StaffInList; identity: (content: ReactNode) => ReactNode; onEdit: OnEdit }
-
-/** An account where there is no room for columns. */
-export function StaffCard({ member, identity, onEdit }: StaffCardProps) {
-  return (
-    <RowCard
-      head={
-        <>
-          {identity(member.fullName)}
-          <Activity member={member} />
-        </>
-      }
-    >
-      <FactList of="card">
-        <Fact label="Username">{member.username}</Fact>
-        <Fact label="Role">{staffRoleLabels[member.role]}</Fact>
-        <Fact label="Email" wide>
-          {member.email}
-        </Fact>
-        <Fact label="Last Login">{lastLoginOf(member)}</Fact>
-      </FactList>
-      <EditButton member={member} onEdit={onEdit} />
-    </RowCard>
-  )
-}
-
 function Activity({ member: { active } }: { member: StaffInList }) {
-  return (
-    <span className={classes.activity}>
-      <StatusGlyph status={active ? 'completed' : 'cancelled'} />
-      {active ? 'Active' : 'Inactive'}
-    </span>
-  )
+  return <StatusWords status={active ? 'completed' : 'cancelled'}>{active ? 'Active' : 'Inactive'}</StatusWords>
 }
 
 function EditButton({ member, onEdit }: { member: StaffInList; onEdit: OnEdit }) {

@@ -13,7 +13,7 @@ import { useListState } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable } from '#web/shared/table/list-table.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { StaffCard, staffColumns, staffOrder } from './manage-columns.tsx'
+import { staffColumns, staffOrder } from './manage-columns.tsx'
 
 const offered = { sorts: staffSorts, usual: staffOrder }
 
@@ -64,7 +64,6 @@ function StaffDirectory({ onEdit }: { onEdit: (member: StaffInList) => void }) {
         state={state}
         columns={staffColumns(onEdit)}
         onRowOpen={onEdit}
-        renderCard={(member, identity) => <StaffCard member={member} identity={identity} onEdit={onEdit} />}
         empty={
           <EmptyState kind="empty" title="No staff members found">
             Accounts you add appear here.

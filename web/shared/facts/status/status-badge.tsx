@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { type StatusGlyphName, type StatusName, statusLabels, statusLooks } from './statuses.ts'
 import classes from './status-badge.module.css'
 
@@ -8,6 +8,16 @@ export function StatusGlyph({ status, size = 14 }: { status: StatusName; size?: 
     <svg className={classes.glyph} width={size} height={size} viewBox="0 0 14 14" style={tone(status)} aria-hidden>
       {drawing(statusLooks[status].glyph)}
     </svg>
+  )
+}
+
+/** A state in words, behind the glyph of a status. */
+export function StatusWords({ status, children }: { status: StatusName; children: ReactNode }) {
+  return (
+    <span className={classes.words}>
+      <StatusGlyph status={status} />
+      {children}
+    </span>
   )
 }
 
