@@ -13,8 +13,9 @@ import type { Visitor } from '#server/test/visitor.ts'
 const password = 'correct horse 1'
 let app: TestApp
 let passwordHash: string
+const secretsKey = { SECRETS_KEY: randomBytes(32).toString('base64') }
 beforeAll(async () => {
-  app = await startApp({ env: { SECRETS_KEY: randomBytes(32).toString('base64') } })
+  app = await startApp({ env: secretsKey })
   passwordHash = await hashPassword(password)
 })
 afterAll(() => app.close())
@@ -288,7 +289,7 @@ test('asks a staff admin with a second factor to confirm before an account of st
 describe('if staff must have a second factor', () => {
   let strict: TestApp
   beforeAll(async () => {
-    strict = await startApp({ on: app, env: { STAFF_SECOND_FACTOR: 'required' } })
+    strict = await startApp({ on: app, env: { ...secretsKey, STAFF_SECOND_FACTOR: 'required' } })
   })
   afterAll(() => strict.close())
 
