@@ -24,10 +24,25 @@ describe('the end of npm test', () => {
         failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\n  at a\n  at node_modules/b'],
       },
     ]
-    const testResults = [{ name: '/clone/server/bids.test.ts', startTime: 0, endTime: 1, assertionResults }]
+    const times = { startTime: 0, endTime: 1, status: 'failed' }
+    const testResults = [
+      { ...times, name: '/clone/server/bids.test.ts', message: '', assertionResults },
+      // A hook failed: nothing else ran.
+      {
+        ...times,
+        name: '/clone/server/a.test.ts',
+        message: 'No key',
+        assertionResults: [{ status: 'skipped', fullName: 'b' }],
+      },
+    ]
     expect(failedOfVitest({ ...counted, testResults }, '/clone')).toEqual([
       'server/bids.test.ts > a late bid does not\n        expected 1\n          at a',
+      'server/a.test.ts > a hook, or the file itself\n        No key',
     ])
+    expect(vitestCounts({ ...counted, numFailedTests: 1, success: false, testResults })).toEqual({
+      passed: 3,
+      failed: 2,
+    })
     const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] })
     const location = { file: '/clone/e2e/bids.spec.ts', line: 7 }
     const error = { location, message: `Received: ${'x'.repeat(300)}${'\nline'.repeat(20)}` }

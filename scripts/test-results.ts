@@ -11,6 +11,9 @@ export type VitestReport = {
   success: boolean
   testResults: {
     name: string
+    status: string
+    /** Of the file itself, such as one that cannot be read. */
+    message: string
     startTime: number
     endTime: number
     assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
@@ -37,15 +40,21 @@ const shownLines = 12
 /** A line of a stack outside the project. */
 const foreignFrame = /^\s*at .*(node_modules|<anonymous>)/
 
-/** The failed tests of a report, each as "file > title" with the reason below it. */
+/** The failed tests of a report, each as "file > title" with the reason below it, and files that failed without one. */
 export function failedOfVitest({ testResults }: VitestReport, root: string): string[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) =>
-        withReason(`${relative(root, name)} > ${fullName}`, failureMessages?.[0]),
-      ),
-  )
+  return testResults.flatMap((result) => {
+    const { name, assertionResults, message } = result
+    const file = relative(root, name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    return isBroken(result)
+      ? [withReason(`${file} > a hook, or the file itself`, message)]
+      : failed.map(({ fullName, failureMessages }) => withReason(`${file} > ${fullName}`, failureMessages?.[0]))
+  })
+}
+
+/** Whether a file failed without a failed test, as by a hook: its tests did not run. */
+function isBroken({ status, assertionResults }: VitestReport['testResults'][number]): boolean {
+  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 }
 
 /** The same of the browser tests, with those that passed only when tried again. */
@@ -75,9 +84,10 @@ function isFailed({ ok, tests }: { ok: boolean; tests: { status: string }[] }): 
   return !ok || tests.some(({ status }) => status === 'flaky')
 }
 
-/** A report that says "not all right" without a failed test, such as a file that cannot be read, counts as one failure. */
-export function vitestCounts({ numPassedTests, numFailedTests, success }: VitestReport): Counts {
-  return { passed: numPassedTests, failed: success ? numFailedTests : Math.max(1, numFailedTests) }
+/** A file that failed without a failed test counts as one, and so does a report that says only "not all right". */
+export function vitestCounts({ numPassedTests, numFailedTests, success, testResults }: VitestReport): Counts {
+  const failed = numFailedTests + testResults.filter(isBroken).length
+  return { passed: numPassedTests, failed: success ? failed : Math.max(1, failed) }
 }
 
 /** A test that passed only when tried again has failed. */
