@@ -76,6 +76,8 @@ describe('the end of npm test', () => {
       name,
       startTime,
       endTime,
+      status: 'passed',
+      message: '',
       assertionResults: [],
     })
     const testResults = [
