@@ -133,7 +133,6 @@ export function accountLabel(role: UserRole): string {
   return `${avatarLetter(role)}${role.slice(1)} Account`
 }
 
-/** The names of user roles. */
 export const roleLabels: Record<UserRole, string> = { shipper: 'Shipper', trucker: 'Trucker', admin: 'Admin' }
 
 /** The names of staff roles on screen. Source: B-060. */

@@ -5,7 +5,6 @@ const largestId = 2_147_483_647
 /** The id of a row: a whole number from 1 to what the database's integer holds. */
 export const Id = z.number().int().min(1).max(largestId)
 
-/** An id in a path. */
 export const PathId = z.coerce
   .string()
   .regex(/^[1-9]\d{0,9}$/)

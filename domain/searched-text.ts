@@ -1,7 +1,6 @@
 import { barePhone } from './phone-text.ts'
 import { foldText } from './typed-text.ts'
 
-/** The most words of a search. */
 const mostWords = 8
 /** From so many letters and digits on, a word is found anywhere in another. */
 const leastOfPart = 3

@@ -6,7 +6,6 @@ import { anyUser } from '#domain/permissions.ts'
 import { Earnings } from './earnings.ts'
 import { HistoryItem } from './history-item.ts'
 
-/** The sort orders of a history. */
 export const historySorts = ['time'] as const
 
 /** `q` finds the lines of loads by number, place and container. */

@@ -27,7 +27,6 @@ export type AwardSettings = {
 /** The operator's name on papers if none is set. Source: X-156. */
 export const unnamedOperator: Operator = { name: 'Quaybid', address: null, mc: null, phone: null, email: null }
 
-/** The operator of the demo market. */
 export const demoOperator: Operator = {
   name: 'Quaybid Brokerage (demo)',
   address: '100 Demo Way, San Pedro, CA 90731',

@@ -23,7 +23,6 @@ export type LoadFacts = {
   together?: number
   /** How many bids came in or were changed. */
   happenings?: number
-  /** The type of the added document. */
   documentType?: AnyDocumentType
   /** The label of the winning trucker, such as Trucker005. */
   trucker?: string
@@ -50,7 +49,6 @@ export type LoadFacts = {
   /** The deadline that is due now or soon, and the container as each side may know it. */
   clock?: ReachedClock
   containers?: Record<ClockReader, string | null>
-  /** The reported milestone. */
   milestone?: ReportedMilestone
   /** The recipient's own name of the lane that the load is on. */
   lane?: string

@@ -50,7 +50,6 @@ export type HeadlineFacts = {
   award?: { isAcknowledged: boolean; acknowledgeBy?: Date | undefined } | undefined
   road?: RoadFacts
   milestones?: readonly HeadlineMilestone[]
-  /** The open clocks. */
   clocks?: readonly WordedClock[]
   hasDeliveryOrder?: boolean | undefined
   /** Whether the proof of delivery is there. */

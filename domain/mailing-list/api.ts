@@ -17,7 +17,6 @@ const narrowing = {
   unsubscribed: z.enum(['true', 'false']).optional(),
 }
 
-/** The sort orders of the mailing list. */
 export const mailingListSorts = ['added', 'email'] as const
 export type MailingListSortKey = (typeof mailingListSorts)[number]
 

@@ -1,4 +1,3 @@
-/** The kind of device of a session. */
 export const deviceKinds = ['computer', 'phone', 'other'] as const
 export type Device = { words: string; kind: (typeof deviceKinds)[number] }
 

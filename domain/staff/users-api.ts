@@ -35,7 +35,6 @@ export const listPlatformUsers = endpoint({
   topics: ['users'],
 })
 
-/** The sort orders of flagged accounts. */
 export const flaggedAccountSorts = ['lastAt', 'unawardedAuctions', 'name'] as const
 export type FlaggedAccountSortKey = (typeof flaggedAccountSorts)[number]
 

@@ -42,7 +42,6 @@ const moments: Moment[] = [
   { name: 'june', time: '12:00', isOn: isDay('-06-02'), ahead: 500 },
 ]
 
-/** The names of all moments. */
 export const namesOfMoments = moments.map(({ name }) => name)
 
 /** The next instant after `now` that the clocks of a zone show as the named moment. */

@@ -4,7 +4,6 @@ import type { PaperSide } from '#domain/awards/settings.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
 
-/** The name of a side's paper. */
 export const paperNames: Record<PaperSide, string> = { trucker: 'Rate Confirmation', shipper: 'Load Confirmation' }
 
 type Read = Pick<Confirmation, 'number' | 'side' | 'award' | 'acknowledgement'>

@@ -27,7 +27,6 @@ import { formatWait } from './words.ts'
 type ChartProps = {
   /** Undefined while they are fetched. */
   statistics: PlatformStatistics | undefined
-  /** The range in words. */
   words: string
   isTable: boolean
   onToggle: () => void

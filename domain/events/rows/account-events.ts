@@ -6,7 +6,6 @@ const users = { admins: ['users'], staff: ['users'] } as const
 const newUsers = { admins: ['users', 'stats'], staff: ['users', 'stats'] } as const
 const judged = { admins: ['users', 'bids', 'loads'], staff: ['users', 'bids', 'loads'] } as const
 
-/** Events of the accounts of the marketplace. */
 export const accountEvents = {
   user_registered: {
     stale: newUsers,

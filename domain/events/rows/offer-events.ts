@@ -18,7 +18,6 @@ export const offerKinds = {
   },
 } as const satisfies Record<string, KindRow>
 
-/** The result of an offer. */
 type Ended = Exclude<OfferState, 'open'>
 const titles: Record<Ended, string> = {
   confirmed: 'Offer confirmed',

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The field of the palette. */
 export const paletteFieldId = 'palette-field'
 
 /** What was typed so far, and whether Enter followed: what comes after it belongs to the next page. */

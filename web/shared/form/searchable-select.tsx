@@ -108,7 +108,6 @@ function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 type TypedChoice = {
   /** All that can be chosen. */
   items: SelectItems
-  /** The chosen value. */
   value: string | null
   choose: (value: string | null) => void
 }
