@@ -1,33 +1,21 @@
 import { z } from 'zod'
-import { type DetailField, detailFields } from './fields.ts'
-import { DetailValues } from './values.ts'
+import { type DetailField, detailFields, fieldRow, type fieldRows } from './fields.ts'
+import { type DetailValues, identifyingShape, pricingShape } from './values.ts'
 
-/** Fields that belong to one container: a copy leaves them out. Source: X-252. */
-const ofContainer = [
-  'containerNumber',
-  'containerNumberUnchecked',
-  'sealNumbers',
-  'pickupNumber',
-  'lastFreeDays',
-  'earliestReturn',
-  'portCutoff',
-  'docCutoff',
-  'vgmCutoff',
-  'availableForPickup',
-  'holds',
-] as const satisfies DetailField[]
+type LeftOut<Copy> = {
+  [Field in DetailField]: (typeof fieldRows)[Field] extends { copy: Copy } ? Field : never
+}[DetailField]
 
-/** Dates that a copy leaves out once they are over. */
-const dates = ['vesselEta', 'returnBy'] as const satisfies DetailField[]
+const leftOut = <const Copy extends 'never' | 'until-over'>(copy: Copy) =>
+  detailFields.filter((field): field is LeftOut<Copy> => fieldRow(field).copy === copy)
+
+const ofContainer = leftOut('never')
+const dates = leftOut('until-over')
 
 /** The details that another load like it starts with: none of the trucker's, and nothing of the one container. */
-export const CopiedDetails = DetailValues.omit({
-  ...(Object.fromEntries(ofContainer.map((field) => [field, true])) as Record<(typeof ofContainer)[number], true>),
-  chassisNumber: true,
-  chassisBy: true,
-  chassisPool: true,
-  driver: true,
-})
+export const CopiedDetails = z
+  .object({ ...pricingShape, ...identifyingShape })
+  .omit(Object.fromEntries(ofContainer.map((field) => [field, true])) as Record<LeftOut<'never'>, true>)
 export type CopiedDetails = z.output<typeof CopiedDetails>
 
 /** The fields that a copy can leave out. */

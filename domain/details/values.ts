@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#domain/ids.ts'
-import { detailSides } from './fields.ts'
+import { detailFields, detailSides, fieldRow } from './fields.ts'
 import {
   chassisProviders,
   freeDaySources,
@@ -112,43 +112,9 @@ export type DetailValues = z.output<typeof DetailValues>
 export type PricingValues = Pick<DetailValues, keyof typeof pricingShape>
 
 /** The details of a load before anything is entered. */
-export const noDetails: DetailValues = {
-  steamshipLine: null,
-  lastFreeDays: [],
-  earliestReturn: null,
-  portCutoff: null,
-  docCutoff: null,
-  vgmCutoff: null,
-  perDiemFreeDays: null,
-  perDiemDayType: 'calendar',
-  vesselEta: null,
-  availableForPickup: null,
-  holds: null,
-  hazmat: null,
-  reefer: null,
-  oog: null,
-  triAxle: false,
-  containerNumber: null,
-  containerNumberUnchecked: false,
-  masterBill: null,
-  houseBill: null,
-  booking: null,
-  pickupNumber: null,
-  references: [],
-  sealNumbers: [],
-  vesselName: null,
-  voyage: null,
-  commodity: null,
-  pieces: null,
-  vgm: null,
-  deliveryPlace: null,
-  returnBy: null,
-  permitNumber: null,
-  chassisNumber: null,
-  chassisBy: null,
-  chassisPool: null,
-  driver: null,
-}
+export const noDetails = DetailValues.parse(
+  Object.fromEntries(detailFields.map((field) => [field, fieldRow(field).empty ?? null])),
+)
 
 /** The last free day that governs: the earliest of all sources. Source: X-054. */
 export function lastFreeDayOf(days: readonly { date: string }[]): string | null {
