@@ -49,7 +49,7 @@ export function BidsOfBatch({ loads }: { loads: readonly AnyLoad[] }) {
   const counts = loads.flatMap(({ bidCount }) => bidCount ?? [])
   if (counts.length > 0) return isCard ? (bidsWords(counts) ?? 'No bids yet') : countWords(counts)
   const { length } = loads.filter(({ myBidId, myBidStatus }) => myBidId !== undefined && myBidStatus !== 'withdrawn')
-  if (length === 0) return isCard ? null : <Dash />
+  if (length === 0) return isCard ? null : <Nothing words="none" />
   const words = length === loads.length ? 'Your bids submitted' : `Your bid on ${length} of ${loads.length}`
   return <span className={classes.submitted}>{words}</span>
 }
