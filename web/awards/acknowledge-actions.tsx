@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { acknowledgeAward } from '#domain/awards/api.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
+import { invalidateTopics } from '#web/api/topics.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
+import { useSend } from '#web/shared/send/use-send.ts'
 import { AcknowledgeFields } from './acknowledge-fields.tsx'
 import { AwardPrice } from './award-price.tsx'
 import { AwardedTrip } from './awarded-trip.tsx'
-import { DeclineButton } from './decline-button.tsx'
 import { paperTitle } from './paper-words.ts'
 import { AcknowledgeSeveralDialog } from './several/acknowledge-several-dialog.tsx'
 import { useWaitingAwards, type WaitingAward } from './several/use-waiting-awards.ts'
-import { useAcknowledge } from './use-acknowledge.ts'
+import { useSignature } from './use-signature.ts'
+
+const DeclineAwardDialog = lazyDialog(
+  async () => (await import('./release/decline-award-dialog.tsx')).DeclineAwardDialog,
+)
 
 type AcknowledgeActionsProps = {
   loadId: number
@@ -77,5 +85,38 @@ function AcknowledgeDialog({ loadId, confirmation, opened, onClose }: Acknowledg
       <AwardPrice confirmation={confirmation} />
       <AcknowledgeFields form={form} />
     </FormDialog>
+  )
+}
+
+/** The other answer to an award that waits for its trucker. Source: X-146. */
+function DeclineButton({ loadId, confirmation }: { loadId: number; confirmation: Confirmation }) {
+  const declining = useDialog<Confirmation>()
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => declining.open(confirmation)}>
+        Decline
+      </Button>
+      {declining.item ? (
+        <DeclineAwardDialog
+          key={declining.opening}
+          loadId={loadId}
+          confirmation={declining.item}
+          {...declining.props}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The form of an acknowledgement; what is shown is read again where it is refused. */
+function useAcknowledge(loadId: number, confirmation: Confirmation, onDone?: () => void) {
+  const client = useQueryClient()
+  const sending = useSend(acknowledgeAward, {
+    done: { title: 'Rate confirmation acknowledged', text: 'The shipper has been notified.' },
+    onDone: () => onDone?.(),
+    onRefused: () => void invalidateTopics(client, acknowledgeAward.topics),
+  })
+  return useSignature(confirmation.snapshot.party.companyName, sending, (signature) =>
+    sending.send({ params: { id: loadId }, body: { ...signature, version: confirmation.version } }),
   )
 }

@@ -1,4 +1,6 @@
 import { Loader } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { askQuestion } from '#domain/questions/api.ts'
 import { type Question, NewNote, NewQuestion, questionLimits } from '#domain/questions/question.ts'
 import { refusals } from '#domain/refusals.ts'
@@ -8,7 +10,7 @@ import { Loaded } from '#web/shared/list/loaded.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { QuestionEntry } from './question-entry.tsx'
-import type { useQuestions } from './use-questions.ts'
+import { useQuestions } from './use-questions.ts'
 import classes from './questions.module.css'
 
 type AskFormProps = { loadId: number; side: 'shipper' | 'trucker'; entries: readonly Question[] }
@@ -63,7 +65,7 @@ const askHint = 'Ask about what you need to know to bid. Everyone sees the answe
 
 type EntryListProps = { entries: readonly Question[]; isShipper: boolean; mayAnswer: boolean }
 
-export function EntryList({ entries, isShipper, mayAnswer }: EntryListProps) {
+function EntryList({ entries, isShipper, mayAnswer }: EntryListProps) {
   const first = entries.find(({ kind, answer, removed }) => kind === 'question' && answer === null && !removed)
   return (
     <ol className={classes.list} aria-label="Questions and answers">
@@ -111,4 +113,20 @@ function roomFor(entries: readonly Question[]): Room {
   if (own.length >= questionLimits.ofTrucker) return { most, full: 'too-many-questions' }
   if (waiting.length >= questionLimits.waiting) return { most, full: 'questions-waiting' }
   return { most, left: own.length > 0 ? questionLimits.ofTrucker - own.length : undefined }
+}
+
+/** What was asked about a load, behind one line of a bid dialog; nothing while nothing was. */
+export function BidQuestions({ loadId }: { loadId: number }) {
+  const [opened, setOpened] = useState(false)
+  const { data = [] } = useQuestions(loadId)
+  if (data.length === 0) return null
+  return (
+    <section className={classes.fold}>
+      <button type="button" className={classes.line} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+        <IconChevronRight size={16} stroke={2} aria-hidden />
+        {data.length === 1 ? '1 question or note' : `${data.length} questions and answers`}
+      </button>
+      {opened ? <EntryList entries={data} isShipper={false} mayAnswer={false} /> : null}
+    </section>
+  )
 }

@@ -1,2 +1,2 @@
-export { StaffTokens } from './staff-tokens.tsx'
+export { StaffTokens } from './token-rows.tsx'
 export { TokensCard } from './tokens-card.tsx'

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
-import type { revokeStaffToken, revokeToken } from '#domain/access/token-api.ts'
+import { type revokeToken, listStaffTokens, revokeStaffToken } from '#domain/access/token-api.ts'
 import type { AccessToken } from '#domain/access/token.ts'
 import { formatDate } from '#domain/formats.ts'
+import { useApi } from '#web/api/hooks.ts'
+import { useStaff } from '#web/api/staff-session.ts'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { FactRow, FactRows } from '#web/shared/parts/cards/fact-rows.tsx'
+import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import classes from './tokens.module.css'
@@ -88,5 +91,17 @@ function RevokeDialog({ token, revoke, ...dialog }: RevokeDialogProps) {
     >
       Programs that use it are refused from their next call on.
     </AskQuestion>
+  )
+}
+
+/** The access tokens of a user, for staff, who may revoke one; nothing while there are none. */
+export function StaffTokens({ userId }: { userId: number }) {
+  const { data = [] } = useApi(listStaffTokens, { params: { id: userId } })
+  const mayRevoke = useStaff()?.role !== 'accounting'
+  if (data.length === 0) return null
+  return (
+    <SectionCard title="Access tokens" count={data.length} flush>
+      <TokenRows tokens={data} revoke={mayRevoke ? revokeStaffToken : null} />
+    </SectionCard>
   )
 }

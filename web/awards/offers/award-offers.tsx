@@ -1,10 +1,14 @@
-import { listAwardOffers } from '#domain/awards/offer-api.ts'
+import { listAwardOffers, type OfferedLoad } from '#domain/awards/offer-api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
+import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
+import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { AwardOffer } from './award-offer.tsx'
-import { useOfferDialogs } from './use-offer-dialogs.tsx'
 import classes from './award-offers.module.css'
+
+const ConfirmOfferDialog = lazyDialog(async () => (await import('./confirm-offer-dialog.tsx')).ConfirmOfferDialog)
+const DeclineOfferDialog = lazyDialog(async () => (await import('./decline-offer-dialog.tsx')).DeclineOfferDialog)
 
 /** The loads that are offered to the trucker, the first to end first; nothing where there is none. Source: X-238. */
 export function AwardOffers() {
@@ -60,4 +64,21 @@ export function OfferOfLoad({ loadId }: { loadId: number }) {
       {dialogs}
     </>
   )
+}
+
+/** The answers to an offer. Their dialogs stay where the card of the offer has gone, to say that it is over. */
+function useOfferDialogs() {
+  const confirming = useDialog<OfferedLoad>()
+  const declining = useDialog<OfferedLoad>()
+  const dialogs = (
+    <>
+      {confirming.item ? (
+        <ConfirmOfferDialog key={confirming.opening} offer={confirming.item} {...confirming.props} />
+      ) : null}
+      {declining.item ? (
+        <DeclineOfferDialog key={`decline ${declining.opening}`} offer={declining.item} {...declining.props} />
+      ) : null}
+    </>
+  )
+  return { acts: { onConfirm: confirming.open, onDecline: declining.open }, dialogs }
 }

@@ -1,11 +1,14 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, formatCents } from '#domain/money.ts'
 import { brokerFee } from '#domain/pricing/broker-fee.ts'
 import type { BidCharges } from '#domain/pricing/fields.ts'
+import { sumOfParts } from '#domain/pricing/price-parts.ts'
+import { scenarioParts } from '#domain/pricing/scenario-parts.ts'
+import { presetNames, presets, presetScenario } from '#domain/pricing/scenario.ts'
 import { shipperTotal } from '#domain/pricing/totals.ts'
 import { BidSummary } from '#web/shared/facts/bid-breakdown.tsx'
 import { omissionOf } from './bid-notes.ts'
-import { Situations } from './situations.tsx'
 import classes from './live-total.module.css'
 
 type LiveTotalProps = {
@@ -67,5 +70,29 @@ function Line({ label, dollars }: { label: string; dollars: number }) {
       <dt>{label}</dt>
       <dd>{formatMoney(dollars)}</dd>
     </div>
+  )
+}
+
+const situations = presets.filter((preset) => preset !== 'as-estimated')
+
+type SituationsProps = { charges: BidCharges; isDrop: boolean }
+
+/** What the bid that is being typed comes to when the move goes otherwise than estimated; without the broker's fee. Source: Y-039. */
+function Situations({ charges, isDrop }: SituationsProps) {
+  return (
+    <details className={classes.situations}>
+      <summary>
+        <IconChevronRight size={14} stroke={2} aria-hidden />
+        Your bid in common situations
+      </summary>
+      <dl>
+        {situations.map((preset) => (
+          <div key={preset}>
+            <dt>{presetNames[preset]}</dt>
+            <dd>{formatCents(sumOfParts(scenarioParts(charges, presetScenario(preset, isDrop), 'trucker')))}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { useFreshLoads } from '#web/live/fresh-loads.ts'
+import { LoadCardFacts, LoadTypeCell, LastDayFacts } from '#web/loads/facts/load-cells.tsx'
+import { LoadNumbers } from '#web/loads/facts/load-numbers.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { groupsOfBatches } from '#web/loads/batch/groups-of-batches.tsx'
 import { plainList, type ListState } from '#web/shared/list/list-state.ts'
 import { countOf, ListTable, type ListTableProps } from '#web/shared/table/list-table.tsx'
-import { AuctionCard } from './auctions-table-card.tsx'
+import { RowCard } from '#web/shared/table/row-card.tsx'
+import { AuctionAction, AuctionStatus, BidsCell, TimeCell } from './auctions-table-cells.tsx'
 import { auctionColumns, type LoadAction } from './auctions-table-columns.tsx'
 import { hasWords } from './load-search.ts'
 import classes from './auctions-table.module.css'
@@ -73,5 +76,47 @@ export function AuctionsTable<Load extends AnyLoad>({
         />
       </div>
     </SectionCard>
+  )
+}
+
+type AuctionCardProps<Load> = {
+  load: Load
+  /** Makes what it is given the way into the load. */
+  identity: (content: ReactNode) => ReactNode
+  action: LoadAction<Load>
+}
+
+/** An auction where there is no room for columns: the same facts, countdown at the top, actions at the bottom. */
+function AuctionCard<Load extends AnyLoad>({ load, identity, action }: AuctionCardProps<Load>) {
+  const bids = load.bidCount
+  return (
+    <RowCard
+      head={
+        <>
+          <span>
+            {identity(load.loadNumber)}
+            <LoadNumbers load={load} />
+          </span>
+          <LoadTypeCell load={load} />
+          <TimeCell load={load} />
+        </>
+      }
+      foot={
+        <>
+          <AuctionStatus load={load} />
+          {bids === undefined ? (
+            load.myBidId === undefined ? null : (
+              <BidsCell load={load} />
+            )
+          ) : (
+            <span>{bids === 1 ? '1 bid' : `${bids} bids`}</span>
+          )}
+          <AuctionAction load={load}>{action}</AuctionAction>
+        </>
+      }
+    >
+      <LoadCardFacts load={load} />
+      <LastDayFacts load={load} />
+    </RowCard>
   )
 }

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react'
 import type { Area, Terminal } from '#domain/reference/reference.ts'
 import { type CutMap, mapOf, type MapScale, mapSize, type MiniMap } from './map-projection.ts'
 import classes from './ports-map.module.css'
-import { useCoastLines } from './use-coast-lines.ts'
 
 type DrawingProps = { area: Area; terminals: Terminal[]; pickup: Terminal | undefined; returned: Terminal | undefined }
 
@@ -106,4 +106,22 @@ function Scale({ scale }: { scale: MapScale }) {
 
 function wordsFor(area: Area, terminals: readonly Terminal[]): string {
   return `Map of ${area.name} with its ${terminals.length} ports and ramps`
+}
+
+type CutMaps = Partial<Record<number, CutMap>>
+
+/** Fetched once, by the first map that is shown. */
+let fetched: Promise<CutMaps> | undefined
+
+/** Water and borders for the map of an area; undefined until they are loaded, and for a frame they were not cut for. */
+function useCoastLines(areaId: number, frame: string): CutMap | undefined {
+  const [all, setAll] = useState<CutMaps>({})
+  useEffect(() => {
+    fetched ??= import('./coast-lines.json').then((file): CutMaps => file.default)
+    fetched.then(setAll, () => {
+      fetched = undefined // the map does without; the next one asks again
+    })
+  }, [])
+  const own = all[areaId]
+  return own?.frame === frame ? own : undefined
 }

@@ -1,5 +1,7 @@
+import { Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, useController } from 'react-hook-form'
+import { specialHandlings } from '#domain/formats.ts'
 import { withOverweight } from '#domain/loads/weight.ts'
 import { BoxCards } from './boxes/box-cards.tsx'
 import { columnsOf, otherColumns } from './boxes/box-columns.ts'
@@ -8,11 +10,12 @@ import { BoxProblems } from './boxes/box-problems.tsx'
 import { BoxRows } from './boxes/box-rows.tsx'
 import { MoreBoxes, MoreColumns } from './boxes/box-tools.tsx'
 import type { PostLoadFormApi } from './post-load-fields.ts'
-import { PostLoadHandling } from './post-load-handling.tsx'
 import { PostLoadSection } from './post-load-section.tsx'
 import { useBoxes } from './boxes/use-boxes.ts'
+import { overweightWords } from './overweight-words.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import classes from './boxes/boxes.module.css'
+import post from './post-load.module.css'
 
 /** The containers, each of which is a load; one posting has up to 50. Source: X-253. */
 export function PostLoadBoxes({ form }: { form: PostLoadFormApi }) {
@@ -48,5 +51,36 @@ export function PostLoadBoxes({ form }: { form: PostLoadFormApi }) {
       </div>
       <PostLoadHandling form={form} />
     </PostLoadSection>
+  )
+}
+
+/**
+ * The five flags of all boxes. Overweight is set and locked where the weight of every box asks for it, which says why, and
+ * goes back to what the shipper had chosen when the weight no longer does.
+ *
+ * Source: A-117, A-125, A-126; F-060; G-113.
+ */
+function PostLoadHandling({ form: { control } }: { form: PostLoadFormApi }) {
+  const { field } = useController({ control, name: 'specialHandling' })
+  const boxes = useWatch({ control, name: 'boxes' })
+  const heavy = overweightWords(boxes, useIsPhone() ? 'box' : 'row')
+  const isForced = (index: number) => index === 0 && heavy?.isForAll === true
+
+  return (
+    <div className={post.flags} role="group" aria-label="Special handling" data-full>
+      {specialHandlings.map(({ tag, words }, index) => (
+        <Checkbox
+          key={tag}
+          label={words}
+          checked={isForced(index) || field.value[index] === true}
+          disabled={isForced(index)}
+          onChange={(event) => field.onChange(field.value.with(index, event.currentTarget.checked))}
+          onBlur={field.onBlur}
+        />
+      ))}
+      <p className={post.note} role="status">
+        {heavy?.words}
+      </p>
+    </div>
   )
 }

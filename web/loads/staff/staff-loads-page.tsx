@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core'
+import { Select, Button } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { listStaffLoads } from '#domain/loads/staff-api.ts'
 import type { StaffLoad } from '#domain/loads/staff-load.ts'
 import { filtered, statusChoiceOf, statusChoices } from '#domain/loads/status-choices.ts'
 import { useApiPages } from '#web/api/hooks.ts'
-import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { type AnyLoadStatus, loadStatusLabels } from '#domain/auctions/load-lifecycle.ts'
 import { StatusChips } from '#web/shared/list/status-chips.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { useListAddress } from '#web/shared/list/list-address.ts'
@@ -12,8 +12,7 @@ import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { countOf } from '#web/shared/table/list-table.tsx'
-import { LoadSelectionContext, type ReadyLoad, useLoadSelection } from './load-selection.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { LoadSelectionContext, type ReadyLoad, useLoadSelection, type LoadSelection } from './load-selection.tsx'
 import { staffLoadColumns } from './staff-loads-columns.tsx'
 import { useStaffLoadsFilter } from './staff-loads-filter.ts'
 import { StaffLoadsTable } from './staff-loads-table.tsx'
@@ -89,4 +88,31 @@ function StaffLoadsFilter({ filter }: { filter: ReturnType<typeof useStaffLoadsF
       />
     </FilterBar>
   )
+}
+
+type SelectionBarProps = { selection: LoadSelection; onUpdate: () => void }
+
+/** What is chosen, below the list, and the way to update all of it. Source: X-133. */
+function SelectionBar({ selection: { chosen, clear }, onUpdate }: SelectionBarProps) {
+  if (chosen.length === 0) return null
+  return (
+    <div className={classes.bar} data-toast-clear>
+      <p className={classes.words} role="status">
+        <b>{chosen.length} selected.</b> {targetsOf(chosen)}
+      </p>
+      <Button variant="subtle" color="gray" onClick={clear}>
+        Clear
+      </Button>
+      <Button onClick={onUpdate}>{`Update selected (${chosen.length})`}</Button>
+    </div>
+  )
+}
+
+/** "2 to Delivered, 1 to Returned", the most frequent first. */
+function targetsOf(loads: readonly ReadyLoad[]): string {
+  const byStatus = [...Map.groupBy(loads, ({ next }) => next.status)]
+  return byStatus
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([status, moved]) => `${moved.length} to ${loadStatusLabels[status]}`)
+    .join(', ')
 }

@@ -1,11 +1,11 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { memo } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { containerTypes } from '#domain/loads/container-types.ts'
-import { DateField, LineField } from '#web/details/form/public.tsx'
+import { DateField, LineField, containerProblem, type DetailInput } from '#web/details/form/public.tsx'
 import { SearchableSelect } from '#web/shared/form/searchable-select.tsx'
+import type { PostLoadFormApi } from '../post-load-fields.ts'
 import { type BoxCellProps, cellProps } from './box-cell-props.ts'
-import { useContainerProblem } from './use-container-problem.ts'
 import { WeightCell } from './weight-cell.tsx'
 import classes from './boxes.module.css'
 
@@ -81,4 +81,19 @@ function DetailCell({ form, ...named }: BoxCellProps) {
       {...((kind === 'container' || kind === 'code') && { autoCapitalize: 'characters' })}
     />
   )
+}
+
+/** What is wrong with the container number of a row while it is typed; nothing for other kinds of cells. Source: X-023. */
+function useContainerProblem(
+  control: PostLoadFormApi['control'],
+  row: number,
+  kind: DetailInput['kind'],
+): string | undefined {
+  const isContainer = kind === 'container'
+  const [containerNumber, containerNumberUnchecked] = useWatch({
+    control,
+    name: [`boxes.${row}.details.containerNumber`, `boxes.${row}.details.containerNumberUnchecked`],
+    disabled: !isContainer,
+  })
+  return isContainer ? containerProblem({ containerNumber, containerNumberUnchecked }) : undefined
 }
