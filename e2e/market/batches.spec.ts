@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
+import { cutWords } from '../support/cut-words.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { pressTwice } from '../support/press-twice.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -75,9 +76,12 @@ for (const width of [1440, 390]) {
     await look(shipper, `${width}-unfolded`)
     const { rows } = await market.sql('select load_number from loads where id = $1', [first])
     const number = (rows as { load_number: string }[])[0]!.load_number
-    await owner.click('Load number', shipper.getByRole('link', { name: number }))
+    await owner.click('Load number', shipper.getByRole('link', { name: number, exact: true }))
     await look(shipper, `${width}-bids`)
-    await owner.click('Accept on 12 of 12', shipper.getByRole('button', { name: /^Accept on 12 of 12/ }))
+    const accept = shipper.getByRole('button', { name: /^Accept on 12 of 12/ })
+    await expect(accept).toBeVisible()
+    expect((await cutWords(shipper)).filter((words) => words.startsWith('Accept'))).toEqual([])
+    await owner.click('Accept on 12 of 12', accept)
     const accepting = shipper.getByRole('dialog', { name: /^Accept Trucker/ })
     await look(shipper, `${width}-accept`)
     await owner.click('Accept 12 Bids', accepting.getByRole('button', { name: 'Accept 12 Bids' }))

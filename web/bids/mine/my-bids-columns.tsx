@@ -28,7 +28,7 @@ export function myBidColumns(actions: BidActions, { areOpen = false } = {}): Col
     {
       key: 'loadNumber',
       header: 'Load ID',
-      width: 160,
+      width: 170,
       least: 96,
       identity: true,
       cell: (bid) => bid.loadNumber,
