@@ -98,7 +98,7 @@ test('shows every fact of a load in its column, with its links', async ({ page }
   const endInADay = () => market.endIn(open, 24 * 3_600_000)
   await endInADay()
   await page.goto('/shipper/loads?status=all')
-  await expect(rowOf(page, open).getByRole('cell').nth(6)).toHaveText('PendingNo bids yet · Ends in 23h 59m')
+  await expect(rowOf(page, open).getByRole('cell').nth(6)).toHaveText('PendingNo bids yet, 23h 59m left')
   const headers = ['Load ID', 'Import/Export', 'Origin/Destination', 'Container Type', 'Date', 'Assigned To', 'Status']
   await expect(page.getByRole('columnheader')).toHaveText([...headers, 'View Details'])
   const cells = rowOf(page, won).getByRole('cell')
@@ -115,7 +115,7 @@ test('shows every fact of a load in its column, with its links', async ({ page }
   await expect(rowOf(page, open).getByRole('cell').nth(2)).toContainText('Return: to be advised')
   await endInADay()
   await market.bid(open)
-  await expect(rowOf(page, open).getByRole('cell').nth(6)).toHaveText('Active1 bid · Ends in 23h 59m')
+  await expect(rowOf(page, open).getByRole('cell').nth(6)).toHaveText('Active1 bid, 23h 59m left')
 
   await rowOf(page, won).getByRole('link', { name: 'View Details' }).click()
   await expect(page).toHaveURL(`/shipper/loads/${won}`)

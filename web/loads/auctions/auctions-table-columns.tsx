@@ -61,7 +61,7 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
       width: wideBids ? 134 : 172,
       least: 52,
       align: 'right',
-      skeleton: 'button',
+      skeleton: wideBids ? 'button' : 'buttons',
       cell: (load) => <AuctionAction load={load}>{action}</AuctionAction>,
     },
   ]

@@ -34,15 +34,19 @@ export function layoutOf(columns: readonly Sizes[], { width, roomyWidth, isDeskt
   const share = Math.max(0, (width - from) / (full - from))
   const widths = columns.map((column) => {
     const narrow = narrowOf(column, isTight)
-    if (column.skeleton === 'button') return narrow
+    if (hasButtons(column)) return narrow
     return column.width && Math.round(narrow + (column.width - narrow) * share)
   })
   return { density: isTight ? ('tight' as const) : ('close' as const), widths }
 }
 
+function hasButtons({ skeleton }: Sizes): boolean {
+  return skeleton === 'button' || skeleton === 'buttons'
+}
+
 /** The least width of a column; buttons have all their words or none. */
 function narrowOf(column: Sizes, isTight: boolean): number {
-  return column.skeleton === 'button' && !isTight ? (column.width ?? rest.least) : leastOf(column)
+  return hasButtons(column) && !isTight ? (column.width ?? rest.least) : leastOf(column)
 }
 
 function leastOf({ width = rest.least, least = width }: Sizes): number {

@@ -22,5 +22,6 @@ export function RowSkeleton<Row>({ columns, index }: { columns: readonly Column<
 function barsOf(shape: Column<never>['skeleton'], index: number): number[] {
   if (shape === 'lines') return [82 - (index % 3) * 6, 58 + (index % 2) * 8, 70 - (index % 3) * 8]
   if (shape === 'ring') return [0, 60]
+  if (shape === 'buttons') return [0, 50]
   return shape === 'badge' || shape === 'button' ? [0] : [70]
 }

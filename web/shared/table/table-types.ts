@@ -27,7 +27,7 @@ export type Column<Row> = {
   /** What a card says, where it differs. */
   cardCell?: (row: Row) => ReactNode
   /** Shown while rows are loading. */
-  skeleton?: 'text' | 'lines' | 'ring' | 'badge' | 'button'
+  skeleton?: 'text' | 'lines' | 'ring' | 'badge' | 'button' | 'buttons'
 }
 
 export type DataTableProps<Row> = {
