@@ -30,7 +30,7 @@ type Place = { measure: ((element: HTMLElement | null) => void) | null; index: n
 /** The same as a card. */
 export function GroupHeadCard<Row>({ group, columns, measure, index }: HeadProps<Row> & Place) {
   return (
-    <li ref={measure} className={classes.card} data-index={index} data-group onClick={pressOf(group)}>
+    <li ref={measure} className={classes.card} data-index={index} data-group>
       <Toggle group={group} />
       <div className={classes.facts}>
         {columns.map(({ key, identity, ofGroup }) =>
