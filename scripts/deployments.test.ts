@@ -148,3 +148,14 @@ test('an outage behind HAProxy is answered as Quaybid does, and ids of requests 
   expect(serversOf(quaybidAlive!)).toEqual(serversOf(quaybid!))
   expect([quaybid, quaybidAlive].map((backend) => /uri (\S+)/.exec(backend!)![1])).toEqual([ready.path, alive.path])
 })
+
+test('the image and the block of the operations page bring what Debian 13 lacks for the lock file and the pinned Node', () => {
+  covers('Y-222', 'F-285')
+  const [, block] = /## From nothing[^]*?```sh\n([^]*?)```/.exec(textOf('docs/operations.md'))!
+  for (const text of [block!, textOf('Containerfile')]) {
+    const places = [/npm install --global (?:.* )?npm@10\b/, /npm ci /].map((line) => text.search(line))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(places[1]).toBeGreaterThan(places[0]!)
+    expect(text.slice(0, places[1])).toContain('libatomic1')
+  }
+})
