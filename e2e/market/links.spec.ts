@@ -19,7 +19,7 @@ test('a shipper shares tracking once for a press, is asked before the carrier is
   browser,
   server,
 }) => {
-  covers('X-126', 'X-128')
+  covers('X-126', 'X-128', 'F-247')
   await signInAs(page, server, market.shipper)
   await page.goto(`/shipper/loads/${load}`)
   await page.getByRole('button', { name: 'Share Tracking' }).click()
@@ -27,9 +27,14 @@ test('a shipper shares tracking once for a press, is asked before the carrier is
   await dialog.getByRole('button', { name: 'Make Link' }).click()
   await expect(dialog.getByText('Name who gets the link')).toBeVisible()
   await dialog.getByLabel('Who gets the link').fill('ACME receiving')
+  const question = page.getByRole('dialog', { name: 'Show the carrier?' })
+  // The proof of delivery names the carrier as well.
+  await dialog.getByLabel('Proof of delivery, to download').check()
+  await dialog.getByRole('button', { name: 'Make Link' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByLabel('Proof of delivery, to download').uncheck()
   await dialog.getByLabel('Carrier and driver for gate check').check()
   await dialog.getByRole('button', { name: 'Make Link' }).click()
-  const question = page.getByRole('dialog', { name: 'Show the carrier?' })
   await expect(question.getByText("Anyone with this link can see the carrier's name, truck and plate.")).toBeVisible()
   await pressTwice(question.getByRole('button', { name: 'Make Link' }), 0)
   const address = await dialog.getByRole('textbox', { name: 'Link for ACME receiving' }).inputValue()

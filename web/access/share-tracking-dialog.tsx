@@ -43,7 +43,8 @@ export function ShareTrackingDialog({ load, opened, onClose }: LinksDialogProps)
     event.preventDefault()
     setMissing(label.trim() ? undefined : 'Name who gets the link')
     if (!label.trim()) return
-    if (options.showCarrier) asking.open()
+    // The proof of delivery names the carrier, too.
+    if (options.showCarrier || options.showPod) asking.open()
     else make()
   }
   return (

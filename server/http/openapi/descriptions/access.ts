@@ -77,7 +77,8 @@ export const access: Descriptions = {
     'NewTrackingLink.label': 'Who gets it, 1 to 60 characters. The page shows it.',
     showContainer: 'True: the page shows the container number.',
     showAppointments: 'True: the page shows the next appointment.',
-    showPod: 'True: the proof of delivery can be downloaded once there is one.',
+    showPod:
+      'True: the proof of delivery can be downloaded once there is one. It names the carrier, the driver and the truck.',
     showCarrier: 'True: the page shows company, driver, truck and plate, once the sides know each other.',
     'MadeDriverLink.url': 'The whole address with its secret, to be sent to the driver. Only in this answer.',
     'MadeTrackingLink.url': 'The whole address with its secret, to be sent on. Only in this answer.',
