@@ -76,8 +76,8 @@ export function LoadPageSkeleton() {
   return (
     <div className={classes.waiting} role="status" aria-label="Loading the load">
       <Skeleton height={24} width={96} mb={4} />
-      <Skeleton height={32} width={320} mb={6} />
-      <Skeleton height={18} width={280} mb={16} />
+      <Skeleton height={32} width={320} maw="100%" mb={6} />
+      <Skeleton height={18} width={280} maw="100%" mb={16} />
       <Skeleton className={classes.waitingNow} radius="lg" mb={16} />
       <div className={classes.columns}>
         <div className={classes.main}>
