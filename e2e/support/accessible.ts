@@ -21,24 +21,26 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** What axe finds: by night all, with the size of targets (WCAG 2.5.8), by day the contrast of colors alone. */
-export async function axeFindings(page: Page, scheme: Scheme): Promise<string[]> {
+/** What axe finds: by night all, with what is `extra`, by day the contrast of colors alone. */
+export async function axeFindings(page: Page, scheme: Scheme, extra: readonly string[] = []): Promise<string[]> {
   // Half a megabyte: sent once for each loaded page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   // Pages of links follow the system without it.
   const isOfApp = (await page.locator('html[data-mantine-color-scheme]').count()) > 0
   if (isOfApp) await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-  const found = await page.evaluate(findViolations, scheme === 'dark' ? null : 'color-contrast')
+  const found = await page.evaluate(findViolations, scheme === 'dark' ? { extra } : { only: 'color-contrast' })
   return found.map((violation) => `${scheme} ${violation}`)
 }
 
-/** Runs in the page. One rule when it is named, else all. */
-async function findViolations(rule: string | null): Promise<string[]> {
+/** Runs in the page. One rule when it is named, else all, with the size of targets (WCAG 2.5.8). */
+async function findViolations({ only, extra = [] }: { only?: string; extra?: readonly string[] }): Promise<string[]> {
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     preload: false,
-    ...(rule ? { runOnly: [rule] } : { rules: { 'target-size': { enabled: true } } }),
+    ...(only
+      ? { runOnly: [only] }
+      : { rules: Object.fromEntries(['target-size', ...extra].map((rule) => [rule, { enabled: true }])) }),
   }
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
