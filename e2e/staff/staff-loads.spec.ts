@@ -138,7 +138,7 @@ test('staff read a load with its bids and documents and move it along, without a
   )
   covers('F-086', 'F-087', 'F-088', 'F-092')
   covers('B-095', 'B-096', 'B-097', 'B-153', 'B-154', 'B-169', 'B-207', 'B-221', 'B-225')
-  covers('F-026', 'F-089', 'F-117', 'F-119')
+  covers('F-026', 'F-089', 'F-117', 'F-119', 'F-266')
   await market.sql(`update users set phone = '310-555-0100' where id = $1`, [market.shipper.id])
   const { id, number } = await wonLoad({ weight: '41500' })
   const body = documentForm({ loadId: String(id), type: 'delivery_order' })
@@ -264,7 +264,7 @@ test('staff read a load with its bids and documents and move it along, without a
   await expect(dialog.getByRole('radio').first()).toBeFocused()
   await expect(dialog.getByRole('radio').first()).toHaveAccessibleDescription('')
   await expect(dialog.getByRole('radiogroup')).toHaveAccessibleDescription(
-    'A load goes through Delivered or Returned, not both. Please select a new status',
+    'Please select a new status A load goes through Delivered or Returned, not both.',
   )
   await expectAccessible(page)
 
