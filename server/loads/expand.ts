@@ -10,7 +10,7 @@ import type { UserActor } from '#server/http/sessions/actor.ts'
 type Nest<Part> = (db: Db, actor: UserActor, loadIds: number[]) => Promise<Map<number, Part>>
 /** The same for each word of `expand`; other features know how. */
 export type Nests = { [Word in Expandable]: Nest<object> }
-export type Expanding = { words: Expandable[] | 'all' | undefined; nests: Nests }
+type Expanding = { words: Expandable[] | 'all' | undefined; nests: Nests }
 
 /** What a list is asked to nest. Refusals: `invalid-input` for more rows than may be asked for with it. */
 export function expandingOf(
