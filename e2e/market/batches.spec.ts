@@ -89,7 +89,7 @@ for (const width of [1440, 390]) {
 
     await trucker.click('My Loads', page.getByRole('link', { name: 'My Loads' }).first())
     await trucker.click("12 × 40' HC", page.getByRole('button', { name: /^12 × 40' HC/ }))
-    await trucker.click('Load number', page.getByRole('link', { name: number }).first())
+    await trucker.click('Load number', rowsOf(page).first().locator('[data-way]'))
     await trucker.click('Acknowledge 12 Loads', page.getByRole('button', { name: 'Acknowledge 12 Loads' }))
     const acknowledging = page.getByRole('dialog', { name: 'Acknowledge 12 Loads' })
     await trucker.type('Your name', acknowledging.getByLabel('Your name'), 'Ana Example')
