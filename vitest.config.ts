@@ -15,10 +15,10 @@ const unfitForMovedClocks = [
 const leftOut = process.env['FAKETIME'] === undefined ? [] : unfitForMovedClocks
 
 /** Far more than a test takes on a busy machine: these limits end what hangs, and never decide a test. */
-const patient = { expect: { poll: { timeout: 60_000 } }, testTimeout: 240_000 }
+const patient = { expect: { poll: { timeout: 60_000 } }, testTimeout: 600_000 }
 
 /** With the real PostgreSQL. */
-const onDatabase = { ...patient, globalSetup: 'server/test/cluster.ts', hookTimeout: 240_000 }
+const onDatabase = { ...patient, globalSetup: 'server/test/cluster.ts', hookTimeout: 600_000 }
 
 export default defineConfig({
   test: {

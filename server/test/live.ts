@@ -10,6 +10,7 @@ export type LiveStream = {
   status: number
   headers: Headers
   /** Everything that came, as it came. */
+  /** All that came but heartbeats, which come by the clock. */
   text: () => string
   hints: () => LiveHint[]
   /** Whether the server has said `bye`. */
@@ -37,7 +38,7 @@ export async function openStream(
   return {
     status: response.status,
     headers: response.headers,
-    text: () => text,
+    text: () => text.replaceAll(':\n\n', ''),
     hints: () => hintsIn(text),
     isOver: () => text.includes('event: bye\n'),
     close: () => closing.abort(),

@@ -7,4 +7,4 @@ export function rounds(few: number, inFull: number): number {
 }
 
 /** The limit of such a proof, in milliseconds. */
-export const proofTime = isInFull ? 3 * 3_600_000 : 240_000
+export const proofTime = isInFull ? 3 * 3_600_000 : 600_000
