@@ -170,7 +170,7 @@ describe('one form for the bids on several loads', () => {
       .select((eb) => eb.fn.max<number>('drayage').as('rates'))
       .where('load_id', '=', loads[0]!.id)
       .executeTakeFirstOrThrow()
-    expect(Number(rates)).toBe(675)
+    expect(rates).toBe(675)
   })
 })
 

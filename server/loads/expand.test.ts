@@ -76,7 +76,7 @@ describe('a load that is asked for with its details and milestones', () => {
   test('carries them among the loads that a trucker won', async () => {
     covers('F-282')
     const { rows } = await page(people.winner, '/api/trucker/won-loads?expand=details,milestones')
-    expect(rows.map(({ id }) => id).toSorted()).toEqual([loads.awarded.id, loads.running.id].toSorted())
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([loads.awarded.id, loads.running.id]))
     for (const row of rows) expect(nested(row)).toEqual(await partsOf(people.winner, row))
     const running = rows.find(({ id }) => id === loads.running.id)!
     expect((running['milestones'] as unknown[]).length).toBe(2)

@@ -9,7 +9,6 @@ const patience = 120_000
 export type LiveStream = {
   status: number
   headers: Headers
-  /** Everything that came, as it came. */
   /** All that came but heartbeats, which come by the clock. */
   text: () => string
   hints: () => LiveHint[]
