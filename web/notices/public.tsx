@@ -1,20 +1,3 @@
-import { listStaffNotices, listNotices } from '#domain/notices/api.ts'
-import { audiencesOf } from '#domain/notices/notice.ts'
-import { useApi } from '#web/api/hooks.ts'
-import { NoticeBanner } from './notice-banner.tsx'
-
 export { NoticesPanel } from './notices-panel.tsx'
-
-/** Notices for staff; an admin gets the notices for others too, which are for the panel. Source: G-081. */
-export function StaffNotices({ staffId }: { staffId: number }) {
-  const { data = [], isPending } = useApi(listStaffNotices, {})
-  if (isPending) return <span hidden data-waiting />
-  const notices = data.filter(({ audience }) => audiencesOf('staff').includes(audience))
-  return <NoticeBanner notices={notices} reader={`staff-${staffId}`} />
-}
-
-/** Notices of staff to this user. On failure the page goes without: the user can't fix it. Source: G-081. */
-export function UserNotices({ userId }: { userId: number }) {
-  const { data: notices = [] } = useApi(listNotices, {})
-  return <NoticeBanner notices={notices} reader={`user-${userId}`} />
-}
+export { StaffNotices } from './staff-notices.tsx'
+export { UserNotices } from './user-notices.tsx'

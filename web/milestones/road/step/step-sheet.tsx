@@ -85,6 +85,8 @@ export function StepSheet(props: StepSheetProps) {
 
 function useStepForm({ kind, load, queue, words, kept, onSaved }: StepSheetProps) {
   const [fresh] = useState(() => freshStep(kind, load, { now: new Date(), lastContact: lastContact() }))
+  // One of the sheet, so that a second press saves nothing else.
+  const [id] = useState(() => kept?.id ?? newKey())
   const [values, setValues] = useState(kept?.values ?? fresh)
   const [files, setFiles] = useState(kept?.files ?? [])
   const [problems, setProblems] = useState<StepProblems>({})
@@ -114,7 +116,6 @@ function useStepForm({ kind, load, queue, words, kept, onSaved }: StepSheetProps
     setProblems(found)
     if (Object.keys(found).length > 0 || isSaving) return
     setSaving(true)
-    const id = kept?.id ?? newKey()
     const body = {
       ...bodyOfStep(
         kind,

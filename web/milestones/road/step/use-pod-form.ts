@@ -34,6 +34,8 @@ export function usePodForm({ milestone, load, queue, words, draft, onSaved }: Po
   const [strokes, setStrokes] = useState(kept?.strokes ?? [])
   const [problems, setProblems] = useState<PodProblems>({})
   const [failure, setFailure] = useState<string>()
+  // One of the form, so that a second press saves nothing else.
+  const [id] = useState(newKey)
   const [isSaving, setSaving] = useState(false)
   const pad = useRef<PadHandle>(null)
   const key = draftKey(queue.owner, load.id, podDraft)
@@ -88,7 +90,7 @@ export function usePodForm({ milestone, load, queue, words, draft, onSaved }: Po
         ...(file.id !== signature && { after: milestone.id }),
       })),
       {
-        id: newKey(),
+        id,
         what: 'pod',
         load: ofLoad,
         body: bodyOfPod(values, milestone.id, signature),
