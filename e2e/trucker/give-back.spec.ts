@@ -178,7 +178,7 @@ test('says why a load whose container has left cannot be given back', async ({ p
   await dialog.getByRole('radio', { name: 'No driver' }).click()
   // It leaves meanwhile, and the page doesn't learn of it.
   const milestones = await page.request.get(`/api/loads/${load}/milestones`)
-  await page.route('**/api/loads/*/milestones?*', (route) => route.fulfill({ response: milestones }))
+  await page.route('**/api/loads/*/milestones*', (route) => route.fulfill({ response: milestones }))
   await reportStep(server, market.trucker, load, 'gated_out')
   await dialog.getByRole('button', { name: 'Return Load' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(words)
