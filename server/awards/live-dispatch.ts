@@ -16,8 +16,8 @@ type AwardOfPaper = {
 }
 
 /**
- * The live facts for the driver, on the carrier's latest paper from the acknowledgement on until its award ends. Source:
- * F-246.
+ * The live facts for the driver, on the carrier's latest paper from the acknowledgement of the award on until it ends: a change
+ * that its trucker proposed binds to a paper, but not to the award. Source: F-246, X-034.
  */
 export async function liveDispatch(db: Db, paper: PaperVersion): Promise<LiveDispatch> {
   if (paper.side !== 'trucker' || !paper.acknowledgement || paper.replaced_at)
@@ -33,7 +33,7 @@ export async function liveDispatch(db: Db, paper: PaperVersion): Promise<LiveDis
 
 async function awardOf(db: Db, awardId: number): Promise<AwardOfPaper> {
   const { rows } = await sql<AwardOfPaper>`
-    select awards.load_id, loads.export as is_export, awards.state in ('awarded', 'acknowledged') as is_live, ended_at, (
+    select awards.load_id, loads.export as is_export, awards.state = 'acknowledged' as is_live, ended_at, (
       select max(at) from events where events.load_id = awards.load_id
         and action in ('details_changed', 'appointment_made', 'appointment_cancelled')) as changed_at
     from awards join loads on loads.id = awards.load_id where awards.id = ${awardId}`.execute(db)
