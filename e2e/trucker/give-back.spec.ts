@@ -172,13 +172,13 @@ test('says why a load whose container has left cannot be given back', async ({ p
   const signed = { name: 'Dana Ortiz', agreed: true, version: 1 }
   await callAs(market.trucker, server.url, 'POST', `/api/loads/${load}/acknowledge`, signed)
   const words = 'The container has left the terminal. Ask the staff to settle this.'
+  // It leaves while the page is open, which doesn't learn of it.
+  const milestones = await page.request.get(`/api/loads/${load}/milestones`)
+  await page.route('**/api/loads/*/milestones*', (route) => route.fulfill({ response: milestones }))
   await page.goto(`/trucker/loads/${load}`)
   await page.getByRole('button', { name: 'Return Load' }).click()
   const dialog = page.getByRole('dialog', { name: /^Give back load QB-/ })
   await dialog.getByRole('radio', { name: 'No driver' }).click()
-  // It leaves meanwhile, and the page doesn't learn of it.
-  const milestones = await page.request.get(`/api/loads/${load}/milestones`)
-  await page.route('**/api/loads/*/milestones*', (route) => route.fulfill({ response: milestones }))
   await reportStep(server, market.trucker, load, 'gated_out')
   await dialog.getByRole('button', { name: 'Return Load' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(words)
