@@ -147,6 +147,9 @@ test('keeps asking for the proof of delivery until it is made, or waived with a 
   await expect
     .poll(async () => (await milestonesOf(market, load)).filter(({ kind }) => kind === 'proof_waived'))
     .toMatchObject([{ note: 'The dock was closed.' }])
+  // The second press saved nothing that the server would have had to refuse.
+  await expect(page.getByText('waiting on this phone')).toBeHidden()
+  await expect(page.getByText('Needs your answer')).toHaveCount(0)
 })
 
 test('shows the whole trip from the first step on', async ({ page, server }) => {

@@ -16,8 +16,8 @@ type AwardOfPaper = {
 }
 
 /**
- * The live facts for the driver, on the carrier's latest paper from the acknowledgement of the award on until it ends: a change
- * that its trucker proposed binds to a paper, but not to the award. Source: F-246, X-034.
+ * The live facts for the driver, on the carrier's latest paper from the acknowledgement of the award on until it ends. Source:
+ * F-246, X-034.
  */
 export async function liveDispatch(db: Db, paper: PaperVersion): Promise<LiveDispatch> {
   if (paper.side !== 'trucker' || !paper.acknowledgement || paper.replaced_at)

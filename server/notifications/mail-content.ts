@@ -44,7 +44,7 @@ function subjectOf(notification: MailedNotification): string {
   return `${title}: load ${numbersOf(notification, load)}`
 }
 
-/** Emails say of a bid that lost what became of the load. Source: F-265. */
+/** An email about a rejected bid says that the load was not awarded to its reader. Source: F-265. */
 function titleOf({ kind, title }: MailedNotification): string {
   return kind === 'bid_rejected' ? 'Not awarded' : title
 }

@@ -2,12 +2,11 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { listLoads } from '#domain/loads/api.ts'
-import { isInFull } from '#server/test/rounds.ts'
 import { createLimiter } from './rate-limit.ts'
 
 const calls = 50_000
-/** Microseconds of the processor: measured where nothing else keeps it busy. */
-const goal = isInFull ? 20 : Infinity
+/** Microseconds of processor time of this thread: what runs beside it is not counted. It takes 4 to 6. */
+const goal = 20
 
 test('a call costs the limiter less than 20 microseconds, with nothing to ask a database by', async () => {
   covers('Y-180')
@@ -20,9 +19,9 @@ test('a call costs the limiter less than 20 microseconds, with nothing to ask a 
     { length: 1000 },
     (_, id) => ({ ip: '127.0.0.1', actor: { visitor: 'shipper', id }, routeOptions: {} }) as unknown as FastifyRequest,
   )
-  const before = process.cpuUsage()
+  const before = process.threadCpuUsage()
   for (let call = 0; call < calls; call += 1) await limiter(requests[call % requests.length]!, reply, listLoads)
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.threadCpuUsage(before)
   expect(headers.get('ratelimit')).toMatch(/^"read";r=\d+;t=\d+$/)
   expect((user + system) / calls).toBeLessThan(goal)
   await app.close()

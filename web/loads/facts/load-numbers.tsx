@@ -9,8 +9,8 @@ import { SecondLine } from '#web/shared/table/two-lines.tsx'
 type Numbered = { containerNumber?: string | null | undefined; poNumber?: string | null | undefined }
 
 /**
- * Container and purchase order below the number of a load, as far as the reader has them; of loads that were posted together the order
- * stands in their head. Source: F-253.
+ * Container and purchase order below the number of a load, as far as the reader has them. The head of a batch shows their purchase
+ * order, so its loads leave it out. Source: F-253.
  */
 export function LoadNumbers({ load: { containerNumber, poNumber } }: { load: Numbered }) {
   const own = poNumber === useSaidInHead() ? null : poNumber

@@ -9,7 +9,7 @@ export type GroupHead = {
   action?: ReactNode
 }
 
-/** Rows that belong together stand under one head, folded at first. A group of one is a plain row. */
+/** Rows that belong together are under one head, folded at first. A group of one is a plain row. */
 export type Groups<Row> = {
   keyOf: (row: Row) => number | undefined
   headOf: (rows: readonly Row[]) => GroupHead

@@ -35,7 +35,7 @@ export function usePodForm({ milestone, load, queue, words, draft, onSaved }: Po
   const [problems, setProblems] = useState<PodProblems>({})
   const [failure, setFailure] = useState<string>()
   // One of the form, so that a second press saves nothing else.
-  const [id] = useState(newKey)
+  const [ids] = useState(() => ({ pod: newKey(), signature: newKey() }))
   const [isSaving, setSaving] = useState(false)
   const pad = useRef<PadHandle>(null)
   const key = draftKey(queue.owner, load.id, podDraft)
@@ -68,7 +68,7 @@ export function usePodForm({ milestone, load, queue, words, draft, onSaved }: Po
   /** The signature and the photos go first; the photos belong to the hand-over. */
   async function recordsOf(png: ArrayBuffer | null): Promise<NewRecord[]> {
     const ofLoad = { id: load.id, number: load.loadNumber }
-    const signature = png ? newKey() : null
+    const signature = png ? ids.signature : null
     if (png && signature) {
       const file = {
         id: signature,
@@ -90,7 +90,7 @@ export function usePodForm({ milestone, load, queue, words, draft, onSaved }: Po
         ...(file.id !== signature && { after: milestone.id }),
       })),
       {
-        id,
+        id: ids.pod,
         what: 'pod',
         load: ofLoad,
         body: bodyOfPod(values, milestone.id, signature),
