@@ -5,6 +5,7 @@ import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { report, roadDetails } from '../support/road.ts'
 import type { TestServer } from '../support/start-server.ts'
+import { settled } from '../support/settled.ts'
 import { shiftOf, watchShifts } from '../support/shifts.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -137,9 +138,8 @@ test('keeps the page of an awarded load short in every phase, with who and where
         await page.goto(`/${reader === 'staff' ? 'staff' : reader}/loads/${load}`)
         await expect(page.getByRole('list', { name: 'Trip' })).toBeVisible()
         await expect(page.getByRole('region', { name: 'Load Status' })).toBeVisible()
-        await page.waitForLoadState('networkidle')
         // Tables that are still being read are taller.
-        await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+        await settled(page)
         const height = await heightOf(page)
         // Staff's tables are cards on a phone, each column by its name.
         if (reader !== 'staff' || width === 1440) {

@@ -4,6 +4,7 @@ import { callAs } from '#server/test/people.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
 import { report, roadDetails } from '../support/road.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
 
 // A reader far from the load, which is in Los Angeles.
@@ -47,7 +48,7 @@ test('shows everything about a load in the zone of its area, to readers in any o
     for (const id of [load, open]) {
       await page.goto(`/${reader}/loads/${id}`)
       await expect(page.getByRole('region', { name: 'Load Status' })).toBeVisible()
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      await settled(page)
       await page.getByRole('button', { name: 'All steps' }).click()
       expect.soft(await strangeTimes(page), `${reader}, ${id}`).toEqual([])
     }

@@ -3,8 +3,8 @@ import { axeFindings } from './accessible.ts'
 import { cutWords } from './cut-words.ts'
 import { forcedColorProblems } from './forced-colors.ts'
 import { overlappingTexts } from './overlaps.ts'
+import { settled } from './settled.ts'
 import { lowTargets } from './targets.ts'
-import { expect } from './test.ts'
 
 /** Ends in the scheme that it begins with: changing it styles the whole page anew. */
 const views = [
@@ -41,13 +41,6 @@ export async function problemsOf(page: Page): Promise<string[]> {
   if (overflow > 0) problems.push(`${overflow} px too wide at 320 px`)
   problems.push(...(await overlappingTexts(page)).map((words) => `at 320 px, texts overlap: ${words}`))
   return problems
-}
-
-/** What is fetched has come. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1, main')).not.toHaveCount(0)
-  const waiting = '[aria-busy=true], [data-waiting], .mantine-Skeleton-root, [role=progressbar][aria-label^=Loading]'
-  await expect(page.locator(waiting)).toHaveCount(0)
 }
 
 /** Runs in the page. Links in the middle of a text without an underline. */
