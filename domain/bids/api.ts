@@ -184,6 +184,7 @@ export const enterOtherAmount = endpoint({
   path: '/api/bids/{id}/other-amount',
   summary: 'Say what the other fees of a bid come to; it counts only in your scenarios',
   access: ['shipper'],
+  members: 'awards:write',
   params: z.object({ id: PublicPathId }),
   body: OtherAmount,
   reply: Bid,
@@ -203,6 +204,7 @@ export const acceptBid = endpoint({
   reply: z.object({ load: ShipperLoad, bid: Bid }),
   missing: 'bid-not-found',
   refusals: [
+    'above-award-limit',
     'auction-closed',
     'auction-expired',
     'bid-changed',
@@ -222,7 +224,7 @@ export const acceptBids = endpoint({
   scope: 'awards:write',
   body: AcceptanceBatch,
   reply: z.object({ bids: z.array(Bid) }),
-  refusals: ['loads-refused'],
+  refusals: ['above-award-limit', 'loads-refused'],
   topics: ['loads', 'bids', 'stats'],
 })
 
@@ -262,6 +264,7 @@ export const countShipperBids = endpoint({
   path: '/api/bids/counts',
   summary: "Count the bids on the shipper's loads by status, each up to 10,001; `loadId` limits them to one load",
   access: ['shipper'],
+  members: 'all',
   query: z.object({ loadId: PathId.optional() }),
   reply: countsBy(bidStatuses),
   topics: ['bids'],
@@ -296,6 +299,7 @@ export const countTruckerBids = endpoint({
   path: '/api/trucker/bids/counts',
   summary: "Count the trucker's own bids by status, each up to 10,001",
   access: ['trucker'],
+  members: 'all',
   reply: countsBy(bidStatuses),
   topics: ['bids'],
 })
@@ -327,6 +331,7 @@ export const countWonLoads = endpoint({
   path: '/api/trucker/won-loads/counts',
   summary: 'Count the loads that the trucker won by how far they have come, each up to 10,001',
   access: ['trucker'],
+  members: 'all',
   reply: countsBy(wonLoadsWords),
   topics: ['loads', 'bids'],
 })

@@ -11,6 +11,7 @@ import { endingEvents } from './rows/ending-events.ts'
 import { factorEvents } from './rows/factor-events.ts'
 import { fileEvents } from './rows/file-events.ts'
 import { loadEvents } from './rows/load-events.ts'
+import { memberEvents } from './rows/member-events.ts'
 import { milestoneEvents } from './rows/milestone-events.ts'
 import { noticeEvents, sentEvents } from './rows/notice-events.ts'
 import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfNotice } from './row.ts'
@@ -58,6 +59,7 @@ const ofAccounts = {
   ...tokenEvents,
   ...calendarEvents,
   ...webhookEvents,
+  ...memberEvents,
 }
 
 export type LoadAction = keyof typeof ofLoads

@@ -22,6 +22,14 @@ export function mailAddressOf(user: UserRow): string | null {
   return user.email_confirmed_at === null ? user.former_email : user.email
 }
 
+/** Someone of an account who gets email; `to` is null where they get none. */
+export type Addressee = { userId: number; username: string; to: string | null }
+
+/** The owner of an account. */
+export function addresseeOf(user: UserRow): Addressee {
+  return { userId: user.id, username: user.username, to: mailAddressOf(user) }
+}
+
 /**
  * Emails a link that confirms the address of an account, whose row the caller has locked; false without an address, and
  * when the account or the address was asked too often recently. Source: G-191.
@@ -73,7 +81,7 @@ export async function seeToAddress(
 type Former = { confirmed: string; oldEmail: string | null; by: EmailChange['by'] }
 
 async function notifyFormerAddress(tx: Tx, user: UserRow, { confirmed, oldEmail, by }: Former): Promise<void> {
-  const token = await addToken(tx, 'undo_email', { portal: 'user', id: user.id, address: confirmed })
+  const token = await addToken(tx, 'undo_email', { kind: 'user', id: user.id, address: confirmed })
   const content = emailChangedMail({
     username: user.username,
     oldEmail,

@@ -43,7 +43,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   await endTokens(tx, [userId], ['confirm_email'])
   await withdrawMailsTo(tx, userId)
   const ended = await endCredentials(tx, userId, { userId }, 'undo')
-  await endOtherSessions(tx, 'user', { accountId: userId })
+  await endOtherSessions(tx, { kind: 'user', id: userId })
   await notifyRestored(tx, before, address, ended)
   logSecurity(http.request, 'sessions-end', before.username)
   await recordEvents(tx, [

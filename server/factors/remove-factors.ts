@@ -9,7 +9,7 @@ import { logSecurity } from '#server/http/security-log.ts'
 import { endCredentials, nothingEnded } from '#server/http/sessions/end-credentials.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { lockStaff, type Owner } from './owner.ts'
+import { lockStaff, type Owner } from '#server/auth/owner.ts'
 import { deletePasskeys } from './passkeys/queries.ts'
 import { deleteFactor } from './queries.ts'
 
@@ -18,14 +18,14 @@ export const removeFactorsRoutes = [
   writes(removeFactors, async ({ params, actor, http, tx }) => {
     await requireConfirmed(tx, actor.sessionId)
     const { id, username } = await lockUser(tx, params.id)
-    await remove(tx, { portal: 'user', id, username }, actor.id)
+    await remove(tx, { kind: 'user', id, username, userId: id }, actor.id)
     logSecurity(http.request, 'sessions-end', username)
     return { success: true as const }
   }),
   writes(removeStaffFactors, async ({ params, actor, http, tx }) => {
     await requireConfirmed(tx, actor.sessionId)
     const { id, username } = await lockStaff(tx, params.id)
-    await remove(tx, { portal: 'staff', id, username }, actor.id)
+    await remove(tx, { kind: 'staff', id, username, userId: null }, actor.id)
     logSecurity(http.request, 'sessions-end', username)
     return { success: true as const }
   }),
@@ -45,11 +45,11 @@ export async function removeFactorsOf(tx: Tx, owner: Owner, { by, ...actor }: By
   const hadTotp = await deleteFactor(tx, owner)
   const hadPasskeys = (await deletePasskeys(tx, owner)) > 0
   if (!hadTotp && !hadPasskeys) return false
-  const { portal, id } = owner
-  const ended = portal === 'user' ? await endCredentials(tx, id, { ...actor, userId: id }, 'staff') : nothingEnded
-  await endOtherSessions(tx, portal, { accountId: id })
-  const whose = portal === 'user' ? { userId: id } : { staffId: id }
-  const event = { ...actor, ...(portal === 'user' && { userId: id }), after: { ...whose, by } }
+  const { kind, id, userId } = owner
+  const ended = kind === 'user' ? await endCredentials(tx, id, { ...actor, userId: id }, 'staff') : nothingEnded
+  await endOtherSessions(tx, owner)
+  const whose = userId === null ? { staffId: id } : { userId, ...(kind === 'member' && { memberId: id }) }
+  const event = { ...actor, ...(userId !== null && { userId }), after: { ...whose, by } }
   await recordEvents(tx, [
     ...(hadTotp ? [{ action: 'second_factor_removed' as const, ...event }] : []),
     ...(hadPasskeys ? [{ action: 'passkeys_removed' as const, ...event }] : []),

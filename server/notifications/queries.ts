@@ -7,6 +7,7 @@ import { currentMark } from '#server/db/change-mark.ts'
 import { hasDevice } from '#server/push/queue-pushes.ts'
 import { pacedSql } from './paced.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import type { UserActor } from '#server/http/sessions/actor.ts'
 import { executePrepared } from '#server/db/statement.ts'
 
 /** The recipients, as a query with the one column `id`. */
@@ -166,17 +167,33 @@ function coveredBy(id: number) {
     and load_id = (select load_id from notifications where id = ${id} and kind = 'new_bid'))`
 }
 
+/** A member has seen the notifications up to one, or all: the marks of the account are its owner's. Source: P-014. */
+export async function seeThrough(tx: Tx, memberId: number, id?: number): Promise<void> {
+  const last = id ?? sql<number>`coalesce((select max(id) from notifications where user_id = members.user_id), 0)`
+  await tx
+    .updateTable('members')
+    .set({ seen_through: sql<number>`greatest(seen_through, ${last})` })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Whether a notification is unread: for a member, whether it came after those that they have seen. */
+export function isUnread({ member }: Pick<UserActor, 'member'>): RawBuilder<boolean> {
+  if (!member) return sql<boolean>`read_at is null`
+  return sql<boolean>`notifications.id > (select seen_through from members where members.id = ${member.id})`
+}
+
 /** How many unread rows the list has: a shipper's notifications of bids on one load are one. */
-export async function countUnread(db: Db, userId: number): Promise<number> {
+export async function countUnread(db: Db, actor: Pick<UserActor, 'id' | 'member'>): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
     .select(
       sql<number>`count(*) filter (where kind <> 'new_bid' or load_id is null)
         + count(distinct load_id) filter (where kind = 'new_bid')`.as('unread'),
     )
-    .where('user_id', '=', userId)
+    .where('user_id', '=', actor.id)
     .where('in_app', '=', true)
-    .where('read_at', 'is', null)
+    .where(isUnread(actor))
     .executeTakeFirstOrThrow()
   return unread
 }

@@ -69,6 +69,8 @@ export type NotificationTables = {
     at: Timestamp
     action: string
     actor_user_id: number | null
+    /** The member of that account who did it; null for its owner. */
+    actor_member_id: number | null
     actor_staff_id: number | null
     load_id: number | null
     bid_id: number | null
