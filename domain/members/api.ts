@@ -3,7 +3,7 @@ import { User } from '#domain/auth/user.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { PublicPathId } from '#domain/ids.ts'
 import { anyUser } from '#domain/permissions.ts'
-import { Invitation, Joining, Member, MemberChange, NewMember } from './member.ts'
+import { Invitation, Joining, Member, MemberChange, NewMember, OwnMemberChange, OwnMemberProfile } from './member.ts'
 import { memberRoles } from '#domain/member-roles.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -86,6 +86,29 @@ export const signOutMember = endpoint({
   params: one,
   reply: done,
   missing: 'member-not-found',
+  topics: ['members'],
+})
+
+export const readOwnMember = endpoint({
+  method: 'GET',
+  path: '/api/member',
+  summary: 'Get what the calling member of an account may change of themself',
+  access: anyUser,
+  members: 'all',
+  reply: OwnMemberProfile,
+  refusals: ['member-not-found'],
+  topics: ['members'],
+})
+
+export const changeOwnMember = endpoint({
+  method: 'PATCH',
+  path: '/api/member',
+  summary: "Change the calling member's name, email, headings of messages or daily email",
+  access: anyUser,
+  members: 'all',
+  body: OwnMemberChange,
+  reply: OwnMemberProfile,
+  refusals: ['member-not-found', 'member-exists', 'confirm-first'],
   topics: ['members'],
 })
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emailAddress } from '#domain/email-address.ts'
 import { NewPassword, Username } from '#domain/auth/forms.ts'
+import { OwnMember } from '#domain/auth/own-member.ts'
+import { kindHeadings } from '#domain/events/kind-row.ts'
 import { accountName } from '#domain/auth/account-name.ts'
 import { Instant, PublicId } from '#domain/ids.ts'
 import { LinkToken } from '#domain/link-token.ts'
@@ -45,6 +47,30 @@ export type NewMember = z.output<typeof NewMember>
 
 export const MemberChange = z.object({ ...NewMember.shape, awardLimit, active: z.boolean() }).partial()
 export type MemberChange = z.output<typeof MemberChange>
+
+/** What a member reads of themself, and may change. Source: P-014. */
+export const OwnMemberProfile = OwnMember.extend({
+  username: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  /** The headings of messages that they get by email and on their devices. */
+  mailHeadings: z.array(z.enum(kindHeadings)),
+  /** Whether they get the daily email. */
+  dailyMail: z.boolean(),
+})
+export type OwnMemberProfile = z.output<typeof OwnMemberProfile>
+
+const { fullName: name, email } = NewMember.shape
+/** Omitted values stay. */
+export const OwnMemberChange = z
+  .object({
+    fullName: name,
+    email,
+    mailHeadings: z.array(z.enum(kindHeadings)).max(kindHeadings.length),
+    dailyMail: z.boolean(),
+  })
+  .partial()
+export type OwnMemberChange = z.output<typeof OwnMemberChange>
 
 export const Invitation = z.object({ token: LinkToken })
 export const Joining = z.object({ token: LinkToken, username: accountName(Username), password: NewPassword })

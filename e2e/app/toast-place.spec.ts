@@ -1,12 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { covers } from '#domain/testing.ts'
 import { openBidDialog } from '../support/bid-dialog.ts'
+import { holdMessages } from '../support/hold-messages.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { expect, test } from '../support/test.ts'
 import { typeNumber } from '../support/typing.ts'
 
 let market: Market
 test.beforeEach(async ({ page, server }) => {
+  await holdMessages(page)
   market = await createMarket(server)
   await signInAs(page, server, market.trucker)
 })

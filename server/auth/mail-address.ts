@@ -4,6 +4,7 @@ import { confirmEmailMail, emailChangedMail, type EmailChange } from './account-
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
+import { type Person, personColumns } from '#server/http/sessions/person.ts'
 import { queueMails } from '#server/mail/queue-mails.ts'
 import { addToken, endTokens, makeTokens } from './tokens.ts'
 
@@ -35,20 +36,21 @@ export function addresseeOf(user: UserRow): Addressee {
  * when the account or the address was asked too often recently. Source: G-191.
  */
 export async function askToConfirm(tx: Tx, { id, username, email }: UserRow): Promise<boolean> {
-  if (email === null || (await wasAskedEnough(tx, id, email))) return false
+  if (email === null || (await wasAskedEnough(tx, { kind: 'user', id }, email))) return false
   const { tokens } = await makeTokens(tx, 'confirm_email', [{ userId: id, address: email }])
   const content = confirmEmailMail({ username, token: tokens[0]! })
   await queueMails(tx, [{ kind: 'confirm_email', userId: id, to: email, content, unsubscribePath: null }])
   return true
 }
 
-async function wasAskedEnough(tx: Db, userId: number, email: string): Promise<boolean> {
+/** Whether a person or an address was sent enough links of late that confirm an address. */
+export async function wasAskedEnough(tx: Db, { kind, id }: Person, email: string): Promise<boolean> {
   const { count } = await tx
     .selectFrom('account_tokens')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('purpose', '=', 'confirm_email')
     .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .where((row) => row.or([row('user_id', '=', userId), row(sql`lower(address)`, '=', email.toLowerCase())]))
+    .where((row) => row.or([row(personColumns[kind], '=', id), row(sql`lower(address)`, '=', email.toLowerCase())]))
     .executeTakeFirstOrThrow()
   return count >= mostConfirmationMails
 }

@@ -38,10 +38,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: AnyActor | null
   }
-  interface FastifyInstance {
-    /** Whether browsers reach the server by https, directly or by a proxy. */
-    isHttps: boolean
-  }
 }
 
 /** `needsFactor`: staff without a second factor may only set one up. */

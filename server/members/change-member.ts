@@ -1,9 +1,9 @@
 import { changeMember } from '#domain/members/api.ts'
 import type { MemberChange } from '#domain/members/member.ts'
 import { centsOf } from '#domain/money.ts'
+import { seeToMemberAddress } from '#server/auth/member-address.ts'
 import type { MemberRow } from '#server/auth/member-rows.ts'
 import { toOwnMember } from '#server/auth/own-member.ts'
-import { endLinks } from '#server/auth/tokens.ts'
 import { lockUser } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
@@ -24,6 +24,7 @@ export const changeMemberRoute = writes(changeMember, async ({ params, body, act
   const { active, ...change } = body
   const by = { actorUserId: actor.id }
   const changed = await writeChange(tx, member, change)
+  await seeToMemberAddress(tx, changed, member, 'owner')
   if (active === false && member.active) await deactivate(tx, changed, by)
   if (active === true && !member.active) {
     await requireRoom(tx, actor.id)
@@ -38,7 +39,6 @@ export const changeMemberRoute = writes(changeMember, async ({ params, body, act
 async function writeChange(tx: Tx, member: MemberRow, change: Omit<MemberChange, 'active'>): Promise<MemberRow> {
   const { fullName, email, role, awardLimit } = change
   const isMoved = email !== undefined && email !== member.email
-  if (isMoved) await endLinks(tx, 'join', { kind: 'member', id: member.id })
   return tx
     .updateTable('members')
     .set({

@@ -35,7 +35,9 @@ export async function sendInvitation(tx: Tx, { config, http, user, member }: Sen
   const token = await addToken(tx, 'join', { ...person, address: member.email })
   if (config.mailServer === null) return originOf(http.request, config.publicUrl) + linkPath('join', token)
   const content = invitationMail(companyOf(user), member, token)
-  await queueMails(tx, [{ kind: 'invitation', userId: user.id, to: member.email, content, unsubscribePath: null }])
+  await queueMails(tx, [
+    { kind: 'invitation', userId: user.id, memberId: member.id, to: member.email, content, unsubscribePath: null },
+  ])
   return null
 }
 

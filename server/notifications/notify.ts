@@ -151,8 +151,8 @@ function takingOf(kind: Grouped) {
     `take-pending-${kind}`,
     `delete from notifications
      where load_id = $1 and user_id = (select shipper_id from loads where id = $1) and kind = '${kind}'
-       and read_at is null and mailed_at is null and pushed_at is null
-       and (created_at > (select clock_timestamp()) - make_interval(mins => $2) or mail = 'at_once' or push)
+       and read_at is null and mailed_at is null and pushed_at is null and member_mailed_at is null
+       and (created_at > (select clock_timestamp()) - make_interval(mins => $2) or mail = 'at_once' or push or member_mail = 'at_once')
      returning happenings, deliver_at`,
   )
 }

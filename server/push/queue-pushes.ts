@@ -1,23 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
-import { kindHeadings } from '#domain/events/kind-row.ts'
-import { kindRow, notificationKinds } from '#domain/events/notification-kinds.ts'
+import { headingOf, notificationKinds } from '#domain/events/notification-kinds.ts'
 import type { Tx } from '#server/db/db.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 import { isOpenSession } from '#server/http/sessions/sessions.ts'
 import { openSubscriptions } from './queries.ts'
 
+const headings = JSON.stringify(Object.fromEntries(notificationKinds.map((kind) => [kind, headingOf(kind)])))
+
+/** The heading of a kind, as SQL: members choose by heading. */
+export function headingOfKind(kind: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`${sql.lit(headings)}::jsonb ->> ${kind}`
+}
+
 /** How often a message is tried: for about half an hour, the pauses growing. */
 const attempts = 8
 
-/** The heading of each kind, as JSON: members choose by heading. */
-const headings = JSON.stringify(
-  Object.fromEntries(notificationKinds.map((kind) => [kind, kindRow(kind).heading ?? kindHeadings[0]])),
-)
-
-/** A member's device takes what is under the headings that the member has chosen. Source: P-014. */
-const isForDevice = sql<boolean>`(sessions.member_id is null or exists (
-  select from members where members.id = sessions.member_id
-    and ${sql.lit(headings)}::jsonb ->> notifications.kind = any(members.mail_headings)))`
+/**
+ * A member's device takes what is under the headings that the member has chosen; the owner's, what the owner has neither
+ * read nor turned off. Source: P-014.
+ */
+const isForDevice = sql<boolean>`(case when sessions.member_id is null
+  then notifications.read_at is null and coalesce((select choice.push from notification_choices as choice
+    where choice.user_id = notifications.user_id and choice.kind = notifications.kind), true)
+  else exists (select from members where members.id = sessions.member_id and notifications.id > members.seen_through
+    and ${headingOfKind(sql.ref('notifications.kind'))} = any(members.mail_headings)) end)`
 
 /** Sends notifications to all devices of their users, after the commit. */
 export async function queuePushes(tx: Tx, notificationIds: number[]): Promise<void> {

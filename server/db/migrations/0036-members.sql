@@ -18,6 +18,7 @@ create table members (
   last_login timestamptz(3),
   -- The headings of messages that are emailed and pushed.
   mail_headings text[] not null default '{}',
+  daily_mail boolean not null default true,
   -- The latest notification that was there when the bell was opened.
   seen_through bigint not null default 0
 );
@@ -80,3 +81,12 @@ alter table events add column actor_member_id integer;
 
 -- Which member of the account bound its side to a version of the paper; null for its owner. Only the own side and staff read it.
 alter table acknowledgements add column member_id integer references members;
+
+-- When members get a notification by email, by what is usual for its kind: the owner's choices are the owner's. Null where no
+-- member of the account gets it.
+alter table notifications add column member_mail text check (member_mail in ('at_once', 'daily'));
+alter table notifications add column member_mailed_at timestamptz(3);
+
+-- The member to whom an email goes; null for the owner of the account, and for addresses of the mailing list.
+alter table mails add column member_id integer references members on delete set null;
+create index mails_of_member on mails (member_id) where member_id is not null and state in ('waiting', 'dead');

@@ -76,6 +76,7 @@ export type AccountTables = {
     created_at: Timestamp
     last_login: Date | null
     mail_headings: Generated<string[]>
+    daily_mail: Generated<boolean>
     /** The id of the last notification that was there when they opened the bell. */
     seen_through: Generated<number>
   }

@@ -190,7 +190,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     listed: { ...listed, unsubscribePath: `/api${unsubscribePath(signer, listed.id)}` },
     joinToken,
     failedMail,
-    unsubscribePath: `/api${unsubscribePathOf(signer, cast.trucker.id, 'new_load')}`,
+    unsubscribePath: `/api${unsubscribePathOf(signer, { userId: cast.trucker.id, memberId: null }, 'new_load')}`,
     lane,
     reopened,
     offer: await offerOf(cast.owner, offered),
