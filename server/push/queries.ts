@@ -13,6 +13,10 @@ export function openSubscriptions(db: Db) {
     .where(isOpenSession)
 }
 
+/** Whether the person of a device has not seen a notification: its owner has read it, a member has opened the bell since. */
+export const isUnseen = sql<boolean>`(case when sessions.member_id is null then notifications.read_at is null
+  else notifications.id > (select seen_through from members where members.id = sessions.member_id) end)`
+
 /** How many devices of a user get messages, and whether that of this session does. */
 export async function countDevices(db: Db, actor: SessionActor): Promise<Omit<PushState, 'publicKey'>> {
   const { kind, id } = personBy(actor)
