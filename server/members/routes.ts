@@ -6,7 +6,7 @@ import { checkInvitationRoute, removeInvitationRoute, resendInvitationRoute } fr
 import { inviteMemberRoute } from './invite-member.ts'
 import { joinAccountRoute } from './join-account.ts'
 import { membersOf } from './members.ts'
-import { changeOwnMemberRoute, readOwnMemberRoute } from './own-member.ts'
+import { changeOwnMemberRoute, readOwnMemberRoute } from './own-members.ts'
 import { signOutMemberRoute } from './sign-out-member.ts'
 
 export function memberRoutes(config: Config): Route[] {
