@@ -114,6 +114,7 @@ export const refusals = {
     text: 'Only pending bids can be withdrawn, and only before bidding ends',
   },
   'bid-not-renewable': { status: 409, text: 'Only pending or lapsed bids can be renewed' },
+  'within-award-limit': { status: 409, text: 'You can accept this bid yourself' },
   'renewal-asked': { status: 409, text: 'You asked for this less than an hour ago' },
   'bid-not-modifiable': { status: 409, text: 'Only pending bids can be modified' },
   'too-many-withdrawals': { status: 409, text: 'You have withdrawn 10 bids on this load, the most there may be' },
@@ -203,6 +204,7 @@ export const refusals = {
     text: 'You have reached the 200MB that an account may upload within a day. Please try again later.',
   },
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
+  'award-asked': { status: 429, text: '{owner} was asked about this bid less than an hour ago' },
   'rate-limited': { status: 429, text: 'Too many requests. Try again in {seconds} seconds.' },
   'too-many-pictures': {
     status: 429,

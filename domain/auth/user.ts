@@ -26,7 +26,7 @@ export const User = z.object({
   additionalInfo: z.string().nullable(),
   registered: z.boolean(),
   createdAt: Instant,
-  /** Who is signed in, if not the owner of the account. Source: P-010. */
-  member: OwnMember.optional(),
+  /** Who is signed in, if not the owner of the account; `ownerName` is whom to ask for what the role does not allow. Source: P-010. */
+  member: OwnMember.extend({ ownerName: z.string() }).optional(),
 })
 export type User = z.output<typeof User>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pressingLevels } from '#domain/clocks/clock.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { countsBy, pageQuery, searchText, sortBy, updatedSince, wordList } from '#domain/http/list-query.ts'
-import { PathId, PublicPathId } from '#domain/ids.ts'
+import { PathId, PublicId, PublicPathId } from '#domain/ids.ts'
 import { expand } from '#domain/loads/expand.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
@@ -226,6 +226,30 @@ export const acceptBids = endpoint({
   reply: z.object({ bids: z.array(Bid) }),
   refusals: ['above-award-limit', 'loads-refused'],
   topics: ['loads', 'bids', 'stats'],
+})
+
+/** Without a scope: a program has no owner to ask. Source: P-007. */
+export const askAward = endpoint({
+  method: 'POST',
+  path: '/api/loads/{id}/ask-award',
+  summary: 'Ask the owner of your account to accept a bid that is above your limit',
+  access: ['shipper'],
+  members: 'awards:write',
+  params: z.object({ id: PathId }),
+  body: z.object({ bidId: PublicId }),
+  reply: z.object({ success: z.literal(true) }),
+  missing: 'bid-not-found',
+  refusals: [
+    'auction-closed',
+    'auction-expired',
+    'award-asked',
+    'bid-lapsed',
+    'bid-not-pending',
+    'bid-unconfirmed',
+    'trucker-paused',
+    'within-award-limit',
+  ],
+  topics: [],
 })
 
 export const readBid = endpoint({

@@ -1,4 +1,5 @@
 import { accessEvents } from './rows/access-events.ts'
+import { askingEvents } from './rows/asking-events.ts'
 import { accountEvents } from './rows/account-events.ts'
 import { auctionEvents } from './rows/auction-events.ts'
 import { awardEvents } from './rows/confirmation-events.ts'
@@ -41,6 +42,7 @@ export const ofLoads = {
   ...awardEvents,
   ...releaseEvents,
   ...offerEvents,
+  ...askingEvents,
   ...deadlineEvents,
   ...detailEvents,
   ...milestoneEvents,

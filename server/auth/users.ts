@@ -10,6 +10,7 @@ import { clientOf } from '#server/http/client.ts'
 import type { MemberActor, UserRow } from '#server/http/sessions/actor.ts'
 import { type Attempt, forgetFailures } from '#server/http/sessions/attempts.ts'
 import type { PasswordOwner } from '#server/http/sessions/new-password.ts'
+import { ownerName } from '#server/http/sessions/account-names.ts'
 import { memberJson } from '#server/http/sessions/member-json.ts'
 import { byPerson, type Person } from '#server/http/sessions/person.ts'
 import { type Http, openSession } from '#server/http/sessions/sessions.ts'
@@ -82,9 +83,11 @@ export async function makeResetLink(tx: Tx, userId: number): Promise<{ path: str
   return { path: linkPath('reset_password', tokens[0]!), expiresAt: expiresAt.toISOString() }
 }
 
+type SignedIn = { user: UserRow; member: Parameters<typeof toOwnMember>[0] | null }
+
 /** The account as who signs in gets it. */
-export function toSignedIn({ user, member }: { user: UserRow; member: MemberActor | null }): User {
-  return { ...toUser(user), ...(member && { member: toOwnMember(member) }) }
+export function toSignedIn({ user, member }: SignedIn): User {
+  return { ...toUser(user), ...(member && { member: { ...toOwnMember(member), ownerName: ownerName(user) } }) }
 }
 
 type Start = { attempt: Attempt; byPasskey?: boolean; isConfirmed?: boolean }

@@ -3,9 +3,8 @@ import { countedAddress } from '#domain/auth/attempts.ts'
 import { joinAccount } from '#domain/members/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { lockMember } from '#server/auth/member-rows.ts'
-import { toOwnMember } from '#server/auth/own-member.ts'
 import { takeToken } from '#server/auth/tokens.ts'
-import { findByName, lockUser, refuseTakenName, startSession, toUser } from '#server/auth/users.ts'
+import { findByName, lockUser, refuseTakenName, startSession, toSignedIn } from '#server/auth/users.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
@@ -47,5 +46,5 @@ export const joinAccountRoute = stepwise(joinAccount, async ({ body, http, db, t
     return { account, named }
   })
   logSecurity(http.request, 'sign-in', username)
-  return { ...toUser(joined.account), member: toOwnMember(joined.named) }
+  return toSignedIn({ user: joined.account, member: joined.named })
 })

@@ -154,6 +154,8 @@ const matrix: Record<string, Cells> = {
   'POST /api/bids/batch': { ...makesFor(forTruckers), unregistered: 403, outsider: 409, winner: 409, loser: 409 },
   'PATCH /api/bids/batch': { ...forTruckers, unregistered: 403, outsider: 409, winner: 409, loser: 409 },
   'POST /api/loads/{id}/accept-bid/{bidId}': forOwner,
+  // Owners have no limit.
+  'POST /api/loads/{id}/ask-award': { ...forOwner, owner: 409 },
   'POST /api/bids/batch/accept': { ...forShippers, shipper: 409 },
   // Of the truckers, only the winner.
   'GET /api/loads/{id}/confirmation': { ...forOwner, ...truckersGet(404), winner: 200 },

@@ -97,6 +97,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   }),
   'PATCH /api/bids/batch': ({ bid, load }) => ({ drayage: 510, loads: [{ loadId: load.id, bidId: bid.id }] }),
   'POST /api/loads/{id}/accept-bid/{bidId}': () => undefined,
+  'POST /api/loads/{id}/ask-award': ({ bid }) => ({ bidId: bid.id }),
   'POST /api/bids/batch/accept': ({ load, bid }) => ({ loads: [{ loadId: load.id, bidId: bid.id }] }),
   'POST /api/loads/{id}/acknowledge': () => ({ version: 1, name: 'F N', agreed: true }),
   'POST /api/loads/batch/acknowledge': ({ awarded: { load } }) => ({

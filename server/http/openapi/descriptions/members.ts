@@ -55,5 +55,6 @@ export const members: Descriptions = {
     'checkInvitation.company': 'The company that invites.',
     'Joining.password': 'At least 8 characters.',
     'User.member': 'Who is signed in for the account, if it is not its owner.',
+    ownerName: 'Whom to ask for what the role does not allow.',
   },
 }
