@@ -249,7 +249,7 @@ export class Refusal extends Error {
     options: { cause?: unknown; words?: Record<string, string>; current?: object; retryAfter?: number } = {},
   ) {
     const said = code === 'invalid-input' ? fields?.[0]?.message : undefined
-    super(said ?? filled(refusals[code].text, options.words), options)
+    super(said ?? refusalWords(code, options.words), options)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
@@ -258,6 +258,8 @@ export class Refusal extends Error {
   }
 }
 
-function filled(text: string, words: Record<string, string> = {}): string {
+/** The text of a refusal; `words` replace the names in braces. */
+export function refusalWords(code: RefusalCode, words: Record<string, string> = {}): string {
+  const { text }: { text: string } = refusals[code]
   return Object.entries(words).reduce((result, [name, word]) => result.replace(`{${name}}`, () => word), text)
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { anyUser } from '#domain/permissions.ts'
+import { listWebhooks } from '#domain/webhooks/api.ts'
 import { part } from '#web/shared/parts/part.tsx'
 import { RequireRole } from '../guards.tsx'
 
@@ -41,10 +42,11 @@ export const shellRoutes: RouteObject[] = [
   },
   {
     element: <RequireRole roles={['shipper', 'trucker']} />,
-    children: [
-      { path: '/deadlines', lazy: part(() => import('#web/deadlines/deadlines-page.tsx')) },
-      { path: '/settings/webhooks/:webhookId', lazy: part(() => import('#web/webhooks/webhook-page.tsx')) },
-    ],
+    children: [{ path: '/deadlines', lazy: part(() => import('#web/deadlines/deadlines-page.tsx')) }],
+  },
+  {
+    element: <RequireRole roles={['shipper', 'trucker']} call={listWebhooks} />,
+    children: [{ path: '/settings/webhooks/:webhookId', lazy: part(() => import('#web/webhooks/webhook-page.tsx')) }],
   },
   {
     element: <RequireRole roles={['shipper']} />,
