@@ -5,6 +5,7 @@ import { memberRoles } from '#domain/member-roles.ts'
 /** What a member reads of themself. */
 export const OwnMember = z.object({
   id: PublicId,
+  username: z.string(),
   fullName: z.string(),
   role: z.enum(memberRoles),
   /** In dollars; null for none. */

@@ -50,7 +50,6 @@ export type MemberChange = z.output<typeof MemberChange>
 
 /** What a member reads of themself, and may change. Source: P-014. */
 export const OwnMemberProfile = OwnMember.extend({
-  username: z.string(),
   email: z.string(),
   emailConfirmed: z.boolean(),
   /** The headings of messages that they get by email and on their devices. */

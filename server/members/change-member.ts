@@ -3,7 +3,7 @@ import type { MemberChange } from '#domain/members/member.ts'
 import { centsOf } from '#domain/money.ts'
 import { seeToMemberAddress } from '#server/auth/member-address.ts'
 import type { MemberRow } from '#server/auth/member-rows.ts'
-import { toOwnMember } from '#server/auth/own-member.ts'
+import { memberFacts } from '#server/auth/own-member.ts'
 import { lockUser } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Event, recordEvents } from '#server/db/events.ts'
@@ -56,7 +56,7 @@ async function writeChange(tx: Tx, member: MemberRow, change: Omit<MemberChange,
 
 /** What was changed, with the values before and after; none where nothing was. */
 function changeEvents(before: MemberRow, after: MemberRow, actorUserId: number): Event[] {
-  const values = (row: MemberRow) => ({ ...toOwnMember(row), email: row.email })
+  const values = (row: MemberRow) => ({ ...memberFacts(row), email: row.email })
   const [old, now] = [values(before), values(after)]
   const names = (['fullName', 'email', 'role', 'awardLimit'] as const).filter((name) => old[name] !== now[name])
   if (names.length === 0) return []

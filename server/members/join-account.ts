@@ -46,5 +46,5 @@ export const joinAccountRoute = stepwise(joinAccount, async ({ body, http, db, t
     return { account, named }
   })
   logSecurity(http.request, 'sign-in', username)
-  return toSignedIn({ user: joined.account, member: joined.named })
+  return toSignedIn({ user: joined.account, member: { ...joined.named, username } })
 })

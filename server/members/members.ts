@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Member } from '#domain/members/member.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { MemberRow } from '#server/auth/member-rows.ts'
-import { toOwnMember } from '#server/auth/own-member.ts'
+import { memberFacts } from '#server/auth/own-member.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
 /** A member of an account by their public id, locked. Refusals: `member-not-found`. */
@@ -47,7 +47,7 @@ export async function readMember(db: Db, id: number): Promise<Member> {
 
 function toMember(row: MemberRow & { expires_at: Date | null }): Member {
   return {
-    ...toOwnMember(row),
+    ...memberFacts(row),
     username: row.username,
     email: row.email,
     active: row.active,

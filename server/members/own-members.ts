@@ -61,8 +61,7 @@ function writeChange(tx: Tx, before: MemberRow, { fullName, email, mailHeadings,
 
 function toProfile(row: MemberRow): OwnMemberProfile {
   return {
-    ...toOwnMember(row),
-    username: row.username ?? '',
+    ...toOwnMember({ ...row, username: row.username ?? '' }),
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     mailHeadings: row.mail_headings as KindHeading[],

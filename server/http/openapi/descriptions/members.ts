@@ -18,6 +18,8 @@ export const members: Descriptions = {
     '/api/members/{id}': 'The `id` of the member or of the invitation.',
     'Member.id': 'The id of the member, or of the invitation until they join.',
     'OwnMember.id': 'The id of the member.',
+    'OwnMember.username': 'The name that they sign in with.',
+    'OwnMemberProfile.username': 'The name that they sign in with.',
     'OwnMemberProfile.id': 'The id of the member.',
     'OwnMemberProfile.role': 'What they may do.',
     mailHeadings: 'The headings of messages that they get by email and on their devices.',
