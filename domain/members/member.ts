@@ -72,4 +72,6 @@ export const OwnMemberChange = z
 export type OwnMemberChange = z.output<typeof OwnMemberChange>
 
 export const Invitation = z.object({ token: LinkToken })
-export const Joining = z.object({ token: LinkToken, username: accountName(Username), password: NewPassword })
+/** What who joins types. */
+export const JoiningForm = z.object({ username: accountName(Username), password: NewPassword })
+export const Joining = z.object({ token: LinkToken, ...JoiningForm.shape })

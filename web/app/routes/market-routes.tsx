@@ -13,6 +13,7 @@ export const plainRoutes: RouteObject[] = [
   { path: '/mailing-list/confirm', lazy: part(() => import('#web/mailing-list/confirm-page.tsx')) },
   { path: '/mailing-list/unsubscribe', lazy: part(() => import('#web/mailing-list/unsubscribe-page.tsx')) },
   { path: '/reset-password', lazy: part(() => import('#web/auth/reset-password-page.tsx')) },
+  { path: '/join', lazy: part(() => import('#web/members/join-page.tsx')) },
   { path: '/undo-email-change', lazy: part(() => import('#web/auth/undo-email-page.tsx')) },
   { path: '/open-codes', lazy: part(() => import('#web/auth/open-codes-page.tsx')) },
   { path: '/confirm-email', lazy: part(() => import('#web/auth/confirm-email-page.tsx')) },

@@ -4,6 +4,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { CalendarCard } from '#web/calendar/public.tsx'
 import { TokensCard } from '#web/access/tokens/public.tsx'
+import { TeamCard } from '#web/members/public.tsx'
 import { usePush } from '#web/push/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { PageHeader } from '#web/shared/parts/page-header.tsx'
@@ -36,6 +37,7 @@ export function Component() {
           <ThemeSetting />
           <RowsSetting />
         </SectionCard>
+        {isTrader ? <TeamCard /> : null}
         {settings ? (
           <>
             {'defaultAuctionDuration' in settings ? (
