@@ -71,7 +71,7 @@ test('an owner invites a dispatcher by keyboard from a phone, who joins by the l
   const dialog = dialogOf(page, 'Invite Member')
   await expect(field(page, 'Name')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(field(page, 'Name')).toHaveAccessibleDescription('Name is required')
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Name must be at least 2 characters')
   await page.keyboard.type('Dana Reyes')
   await page.keyboard.press('Tab')
   await page.keyboard.type('dana@example.com')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { inviteMember } from '#domain/members/api.ts'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { ShownOnceDialog } from '#web/shared/overlay/shown-once-dialog.tsx'
@@ -12,8 +13,8 @@ export function sentWords({ member: { fullName, email }, url }: Invited) {
     : { title: 'Invitation created', text: `Give the link to ${fullName}.` }
 }
 
-/** The link of an invitation, to be given to the person; null where it was emailed. */
-export function InvitationLink({ member: { fullName }, url, ...dialog }: DialogProps & Invited) {
+/** Shows the link of an invitation once, to be given to the person; nothing where it was emailed. */
+export function shownLink({ member: { fullName }, url }: Invited, dialog: DialogProps): ReactNode {
   if (url === null) return null
   return (
     <ShownOnceDialog

@@ -3,7 +3,7 @@ import { useSignedInUser } from '#web/api/session.ts'
 import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { hasAwardLimit, type MemberControl, TypedMember } from './typed-member.ts'
-import { InvitationLink, sentWords } from './invitation-link.tsx'
+import { sentWords, shownLink } from './invitation-link.tsx'
 import { MemberFields } from './member-fields.tsx'
 
 /** Invites someone by email; where this server sends none, it shows the link once. Source: P-012. */
@@ -25,7 +25,7 @@ export function InviteDialog(dialog: DialogProps) {
       conflict="email"
       done={sentWords}
       failed={{ title: "Couldn't send the invitation", text: 'Please try again.' }}
-      shows={(invited) => InvitationLink({ ...dialog, ...invited })}
+      shows={(invited) => shownLink(invited, dialog)}
     />
   )
 }

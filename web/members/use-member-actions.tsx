@@ -6,7 +6,7 @@ import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { InvitationLink, sentWords } from './invitation-link.tsx'
+import { sentWords, shownLink } from './invitation-link.tsx'
 
 export type MemberAction = 'edit' | 'deactivate' | 'reactivate' | 'signOut' | 'resend' | 'remove'
 type Asked = { action: MemberAction; member: Member }
@@ -55,7 +55,7 @@ function ActionDialog({ action, member, ...dialog }: DialogProps & Asked) {
         submitLabel="Resend Invitation"
         done={sentWords}
         failed={{ title: "Couldn't send the invitation", text: 'Please try again.' }}
-        shows={(invited) => InvitationLink({ ...dialog, ...invited })}
+        shows={(invited) => shownLink(invited, dialog)}
       >
         It works once, for 7 days. The earlier link ends.
       </AskQuestion>
