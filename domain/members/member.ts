@@ -60,11 +60,12 @@ export const OwnMemberProfile = OwnMember.extend({
 export type OwnMemberProfile = z.output<typeof OwnMemberProfile>
 
 const { fullName: name, email } = NewMember.shape
+/** What a member types of themself. */
+export const PersonForm = z.object({ fullName: name, email })
 /** Omitted values stay. */
 export const OwnMemberChange = z
   .object({
-    fullName: name,
-    email,
+    ...PersonForm.shape,
     mailHeadings: z.array(z.enum(kindHeadings)).max(kindHeadings.length),
     dailyMail: z.boolean(),
   })
