@@ -80,6 +80,7 @@ export const refusals = {
   'factor-off': { status: 409, text: 'Your second factor is off' },
   'factor-not-begun': { status: 409, text: 'Start the setup again' },
   'member-exists': { status: 409, text: 'This person is already on your team' },
+  'member-inactive': { status: 409, text: 'This member is not active' },
   'too-many-members': { status: 409, text: 'Your team has 50 members already' },
   'invitation-accepted': { status: 409, text: 'This invitation was accepted' },
   'too-many-tokens': { status: 409, text: 'You have 20 access tokens already' },

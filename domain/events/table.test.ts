@@ -23,6 +23,7 @@ import { offerEvents } from './rows/offer-events.ts'
 import { questionEvents } from './rows/question-events.ts'
 import { releaseEvents } from './rows/release-events.ts'
 import { milestoneEvents } from './rows/milestone-events.ts'
+import { memberEvents } from './rows/member-events.ts'
 import { noticeEvents, sentEvents } from './rows/notice-events.ts'
 import { kindRow, kindsOf, notificationKinds } from './notification-kinds.ts'
 import type { EventRow } from './row.ts'
@@ -96,6 +97,7 @@ test('gives no action two rows', () => {
     signInEvents,
     factorEvents,
     settingsEvents,
+    memberEvents,
     staffEvents,
     sentEvents,
     tokenEvents,

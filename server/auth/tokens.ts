@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { linkMinutes, type LinkPurpose, type UserLinkPurpose } from '#domain/auth/links.ts'
+import { linkMinutes, linkPath, type LinkPurpose, type UserLinkPurpose } from '#domain/auth/links.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { ownedBy, type Person, personColumns } from '#server/http/sessions/person.ts'
@@ -34,19 +34,27 @@ export async function makeTokens(
   return { tokens, expiresAt: first!.expires_at }
 }
 
-/** Makes one more link for an account, beside its earlier ones; returns the secret. */
-export async function addToken(
-  tx: Tx,
-  purpose: LinkPurpose,
-  { kind, id, address }: Person & { address: string },
-): Promise<string> {
+/** Makes one more link for a person, beside their earlier ones; returns the secret. */
+export async function addToken(tx: Tx, purpose: LinkPurpose, owner: Person & { address: string }): Promise<string> {
+  return (await insertLink(tx, purpose, owner)).token
+}
+
+/** Makes a reset link without an email, once the caller has locked the person; earlier ones end. */
+export async function makeResetLink(tx: Tx, person: Person): Promise<{ path: string; expiresAt: string }> {
+  await endLinks(tx, 'reset_password', person)
+  const { token, expiresAt } = await insertLink(tx, 'reset_password', { ...person, address: null })
+  return { path: linkPath('reset_password', token), expiresAt: expiresAt.toISOString() }
+}
+
+async function insertLink(tx: Tx, purpose: LinkPurpose, { kind, id, address }: Person & { address: string | null }) {
   const token = newToken()
   const expiresAt = sql<Date>`clock_timestamp() + make_interval(mins => ${linkMinutes[purpose]})`
-  await tx
+  const row = await tx
     .insertInto('account_tokens')
     .values({ token_hash: hashOf(token), ...ownedBy({ kind, id }), purpose, address, expires_at: expiresAt })
-    .execute()
-  return token
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { token, expiresAt: row.expires_at }
 }
 
 /** Ends the links of accounts that still count, of these purposes. */

@@ -13,8 +13,8 @@ import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { queueMails, withdrawMailsTo } from '#server/mail/queue-mails.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { emailRestoredMail } from './account-mails.ts'
-import { lockUser, makeResetLink } from './users.ts'
-import { endTokens, endTokensSince, findToken, madeAt, openToken, takeToken } from './tokens.ts'
+import { lockUser } from './users.ts'
+import { endTokens, endTokensSince, findToken, madeAt, makeResetLink, openToken, takeToken } from './tokens.ts'
 
 export const checkUndoEmailRoute = reads(checkUndoEmail, async ({ body, db }) => {
   const { userId, address } = await openToken(db, 'undo_email', body.token)
@@ -50,7 +50,7 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
     { action: 'email_change_undone', userId, before: { email: before.email }, after: { userId, email: address } },
     ...(isFactorRemoved ? [{ action: 'second_factor_removed' as const, userId, after: { userId, by: 'undo' } }] : []),
   ])
-  const { path } = await makeResetLink(tx, userId)
+  const { path } = await makeResetLink(tx, { kind: 'user', id: userId })
   return { path }
 })
 

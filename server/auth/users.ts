@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { linkPath } from '#domain/auth/links.ts'
 import type { User } from '#domain/auth/user.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx, Db } from '#server/db/db.ts'
@@ -15,7 +14,6 @@ import { memberJson } from '#server/http/sessions/member-json.ts'
 import { byPerson, type Person } from '#server/http/sessions/person.ts'
 import { type Http, openSession } from '#server/http/sessions/sessions.ts'
 import { toOwnMember } from '#server/auth/own-member.ts'
-import { endTokens, makeTokens } from './tokens.ts'
 
 /** Whether the owner of the account has confirmed its email address. */
 export function hasConfirmedAddress(row: Pick<UserRow, 'email' | 'email_confirmed_at'>): boolean {
@@ -70,17 +68,6 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   const user = await tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!user) throw new Refusal('user-not-found')
   return user
-}
-
-/** Lets every link to a new password of an account end. */
-export async function endResetLinks(tx: Tx, userId: number): Promise<void> {
-  await endTokens(tx, [userId], ['reset_password'])
-}
-
-/** Makes a reset link without an email, once the caller has locked the account; earlier ones end. */
-export async function makeResetLink(tx: Tx, userId: number): Promise<{ path: string; expiresAt: string }> {
-  const { tokens, expiresAt } = await makeTokens(tx, 'reset_password', [{ userId, address: null }])
-  return { path: linkPath('reset_password', tokens[0]!), expiresAt: expiresAt.toISOString() }
 }
 
 type SignedIn = { user: UserRow; member: Parameters<typeof toOwnMember>[0] | null }

@@ -6,7 +6,10 @@ import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { withdrawMailsToMember } from '#server/mail/queue-mails.ts'
 import { memberRecord } from './members.ts'
 
-/** Ends the sessions, sign-ins under way, links and devices of a member; the caller has locked them. Source: P-011. */
+/**
+ * Ends the sessions, sign-ins under way, links and devices of a member; the caller has locked them. Returns the event.
+ * Source: P-011.
+ */
 export async function deactivate(
   tx: Tx,
   member: MemberRow,
@@ -16,6 +19,8 @@ export async function deactivate(
   await withdrawMailsToMember(tx, member.id, 'The member is not active.')
   await endTokensOf(tx, { kind: 'member', id: member.id })
   await endOtherSessions(tx, { kind: 'member', id: member.id })
-  const after = { ...memberRecord(member), userId: member.user_id, ...(by && { by }) }
-  await recordEvents(tx, [{ action: 'member_deactivated', ...actor, userId: member.user_id, after }])
+  const userId = member.user_id
+  const after = { ...memberRecord(member), userId, ...(by && { by }) }
+  const [eventId] = await recordEvents(tx, [{ action: 'member_deactivated', ...actor, userId, after }])
+  return { eventId, userId, after }
 }

@@ -3,7 +3,9 @@ import type { Member } from '#domain/members/member.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { MemberRow } from '#server/auth/member-rows.ts'
 import { memberFacts } from '#server/auth/own-member.ts'
+import { lockUser } from '#server/auth/users.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { isOn } from '#server/http/sessions/second-factor.ts'
 
 /** A member of an account by their public id, locked. Refusals: `member-not-found`. */
 export async function lockMemberOf(tx: Tx, userId: number, publicId: number): Promise<MemberRow> {
@@ -16,6 +18,14 @@ export async function lockMemberOf(tx: Tx, userId: number, publicId: number): Pr
     .executeTakeFirst()
   if (!member) throw new Refusal('member-not-found')
   return member
+}
+
+/** The same of any account, locked after it, as its owner does. Refusals: `member-not-found`. */
+export async function lockAnyMember(tx: Tx, publicId: number): Promise<MemberRow> {
+  const found = await tx.selectFrom('members').select('user_id').where('public_id', '=', publicId).executeTakeFirst()
+  if (!found) throw new Refusal('member-not-found')
+  await lockUser(tx, found.user_id)
+  return lockMemberOf(tx, found.user_id, publicId)
 }
 
 /** When the link of a pending invitation ends, as a column of `members`. */
@@ -32,6 +42,15 @@ export async function membersOf(db: Db, userId: number): Promise<Member[]> {
     .orderBy('id')
     .execute()
   return rows.map(toMember)
+}
+
+/** The ids of the members of an account who have a second factor or a passkey. */
+export async function readFactorsOfMembers(db: Db, userId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select public_id as id from members where user_id = ${userId} and (
+      exists (select from second_factors where member_id = members.id and ${isOn})
+      or exists (select from passkeys where member_id = members.id))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** One of them, once it is written. */
@@ -61,3 +80,11 @@ function toMember(row: MemberRow & { expires_at: Date | null }): Member {
 export function memberRecord({ public_id: memberId, full_name: fullName, role }: MemberRow) {
   return { memberId, fullName, role }
 }
+
+/** What the logs call a member: one who is invited has no username yet. */
+export function memberName({ username, email }: MemberRow): string {
+  return username ?? email
+}
+
+/** The page of the web app where the owner manages members. */
+export const linkToMembers = '/settings'

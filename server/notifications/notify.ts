@@ -7,6 +7,9 @@ import {
   type NotifyingAction,
 } from '#domain/notifications/rules.ts'
 import type { LoadFacts } from '#domain/events/load-notification.ts'
+import { factorEvents } from '#domain/events/rows/factor-events.ts'
+import { memberEvents } from '#domain/events/rows/member-events.ts'
+import { signInEvents } from '#domain/events/rows/sign-in-events.ts'
 import { tokenEvents } from '#domain/events/rows/token-events.ts'
 import { webhookEvents } from '#domain/events/rows/webhook-events.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -53,7 +56,11 @@ type OfAccount = { eventId: number | undefined; userId: number; link: string; af
 
 const { webhook_disabled, webhook_failing } = webhookEvents
 const { token_revoked, token_expiring } = tokenEvents
-const ownerRows = { webhook_disabled, webhook_failing, token_revoked, token_expiring }
+const { second_factor_removed } = factorEvents
+const { reset_link_issued } = signInEvents
+const { member_deactivated } = memberEvents
+const ofMembers = { member_deactivated, reset_link_issued, second_factor_removed }
+const ownerRows = { webhook_disabled, webhook_failing, token_revoked, token_expiring, ...ofMembers }
 
 /** Notifies the owner of an account of an event of it, in its transaction; the words are those of its row. */
 export async function notifyOwner(

@@ -14,15 +14,24 @@ export const memberEvents = {
   invitation_removed: row('Invitation removed'),
   member_joined: row('Member joined'),
   member_changed: row('Member changed', changes),
-  member_deactivated: row('Member deactivated', byStaff),
+  member_deactivated: {
+    ...row('Member deactivated', byStaff),
+    notifies: { owner: byQuaybid('Member deactivated', (name) => `deactivated ${name}`) },
+  },
   member_reactivated: row('Member reactivated'),
   member_signed_out: row('Member signed out'),
-} as const satisfies Record<string, AccountEventRow>
+} as const satisfies Record<string, AccountEventRow<'notice'>>
 
 function row(title: string, more: (before: unknown, after: unknown) => string = () => '') {
   const details = (before: unknown, after: unknown) =>
     [textOf(after, 'fullName'), more(before, after)].filter(Boolean).join(', ')
   return connectionRow({ kind: 'account', title, stale, details })
+}
+
+/** What staff do to a member, as the owner of the account is notified of it. Source: P-017. */
+export function byQuaybid(title: string, what: (name: string) => string) {
+  const message = (after: unknown) => `Quaybid staff ${what(textOf(after, 'fullName'))}.`
+  return { kind: 'notice', title, message } as const
 }
 
 function roleOf(member: unknown): string {

@@ -244,6 +244,7 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace(/^\/api\/mailing-list\/unsubscribe$/, listed.unsubscribePath)
     .replace(/^\/api\/unsubscribe$/, scene.unsubscribePath)
     .replace('/mails/{id}', `/mails/${failedMail.id}`)
+    .replace('/staff/members/{id}', `/staff/members/${scene.member.id}`)
     .replace('/members/{id}', `/members/${scene.invitation.id}`)
     .replace('/lanes/{id}', `/lanes/${lane.id}`)
     .replace('/rates/{areaId}', '/rates/7')

@@ -56,6 +56,8 @@ export type Scene = {
   listed: { id: number; unsubscribePath: string }
   joinToken: string
   failedMail: { id: number }
+  /** Of the account of the owner. */
+  member: { id: number }
   /** To the account of the owner, pending. */
   invitation: { id: number }
   /** From emails to the trucker. */
@@ -107,6 +109,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     undoToken,
     codesToken,
     invitation,
+    member,
     won,
     amendment,
     completed,
@@ -129,6 +132,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     app.haveLink(cast.trucker, 'undo_email'),
     app.haveLink(cast.trucker, 'open_codes'),
     app.haveInvitation(cast.owner),
+    memberOf(app, cast.owner),
     awardedLoad(app, cast),
     amendedLoad(app, cast),
     completedLoad(app, cast),
@@ -206,6 +210,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     passkeys: { user: await insertPasskey(app, cast.trucker), staff: await insertPasskey(app, cast.staff) },
     links,
     invitation,
+    member,
   }
 }
 
@@ -218,6 +223,7 @@ const newInvitation: Renewal = async (app, { cast, links }) => {
   const { id, token } = await app.haveInvitation(cast.owner)
   return { invitation: { id }, links: { ...links, join: token } }
 }
+const newMember: Renewal = async (app, { cast }) => ({ member: await memberOf(app, cast.owner) })
 const newAward: Renewal = async (app, { cast, awarded }) => ({
   awarded: { ...awarded, ...(await awardedLoad(app, cast)) },
 })
@@ -237,6 +243,7 @@ export const renewals: Readonly<Record<string, Renewal>> = {
   'POST /api/undo-email-change': newLink('undo_email'),
   'POST /api/open-codes': newLink('open_codes'),
   'POST /api/join': newInvitation,
+  'POST /api/staff/members/{id}/reset-link': newMember,
   'POST /api/members/{id}/remove': newInvitation,
   'POST /api/members/{id}/resend': newInvitation,
   'POST /api/mailing-list/confirm': async (app) => ({ joinToken: await app.haveJoin() }),
@@ -269,6 +276,10 @@ export const renewals: Readonly<Record<string, Renewal>> = {
   'POST /api/loads/{id}/decline-award': newAward,
   'POST /api/staff/loads/{id}/release': newAward,
   'PATCH /api/staff/loads/{id}/status': newAward,
+}
+
+async function memberOf(app: TestApp, owner: Visitor): Promise<{ id: number }> {
+  return { id: (await app.haveMember(owner)).publicId }
 }
 
 /** Before its auction ends: its shipper may ask to renew it. */
