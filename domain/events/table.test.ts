@@ -5,6 +5,7 @@ import { type NotificationContent, notificationsOf, type NotifyingAction } from 
 import type { ReportedMilestone } from '#domain/milestones/notifications.ts'
 import { covers } from '#domain/testing.ts'
 import { accessEvents } from './rows/access-events.ts'
+import { askingEvents } from './rows/asking-events.ts'
 import { accountEvents } from './rows/account-events.ts'
 import { auctionEvents } from './rows/auction-events.ts'
 import { awardEvents } from './rows/confirmation-events.ts'
@@ -91,6 +92,7 @@ test('gives no action two rows', () => {
     offerEvents,
     milestoneEvents,
     fileEvents,
+    askingEvents,
   ]
   const ofAccounts = [
     accountEvents,
