@@ -1,7 +1,6 @@
 import { listMembers } from '#domain/members/api.ts'
 import type { Config } from '#server/config.ts'
 import { type Route, reads } from '#server/http/route.ts'
-import { askAwardRoute } from './ask-award.ts'
 import { changeMemberRoute } from './change-member.ts'
 import { checkInvitationRoute, removeInvitationRoute, resendInvitationRoute } from './invitations.ts'
 import { inviteMemberRoute } from './invite-member.ts'
@@ -22,6 +21,5 @@ export function memberRoutes(config: Config): Route[] {
     changeOwnMemberRoute,
     checkInvitationRoute,
     joinAccountRoute,
-    askAwardRoute,
   ]
 }

@@ -53,6 +53,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/members': () => ({ fullName: 'F N', email: `${randomUUID()}@example.com`, role: 'viewer' }),
   'PATCH /api/members/{id}': () => ({ role: 'billing' }),
   'POST /api/join/check': ({ links }) => ({ token: links.join }),
+  'PATCH /api/member': () => ({ fullName: 'Dana Reyes' }),
   'POST /api/join': ({ links }, part) => ({ token: links.join, username: `joined-${part}`, password }),
   'POST /api/open-codes/check': ({ links }) => ({ token: links.open_codes }),
   'POST /api/open-codes': ({ links }) => ({ token: links.open_codes }),
