@@ -12,7 +12,6 @@ export const listTokens = endpoint({
   path: '/api/user/tokens',
   summary: 'List your access tokens that are not revoked, newest first',
   access: anyUser,
-  members: 'owner',
   reply: z.array(AccessToken),
   topics: ['access'],
 })
@@ -23,7 +22,6 @@ export const makeToken = endpoint({
   path: '/api/user/tokens',
   summary: 'Make an access token for your own programs; it is shown only in this reply',
   access: anyUser,
-  members: 'owner',
   status: 201,
   key: 'none',
   body: NewToken,
@@ -37,7 +35,6 @@ export const revokeToken = endpoint({
   path: '/api/user/tokens/{id}/revoke',
   summary: 'Revoke an access token',
   access: anyUser,
-  members: 'owner',
   params: one,
   reply: done,
   missing: 'token-not-found',

@@ -24,7 +24,6 @@ export const makeAwardOffer = endpoint({
   missing: 'load-not-found',
   topics,
   refusals: [
-    'above-award-limit',
     'auction-closed',
     'auction-expired',
     'bid-confirmed',

@@ -10,7 +10,6 @@ export const readCalendar = endpoint({
   path: '/api/user/calendar',
   summary: 'Get the address of your calendar file: its first characters and last use',
   access: traders,
-  members: 'owner',
   reply: CalendarAddress,
   topics,
 })
@@ -21,7 +20,6 @@ export const makeCalendar = endpoint({
   path: '/api/user/calendar',
   summary: 'Create the address of your calendar file, which only this answer has; it replaces an older one',
   access: traders,
-  members: 'owner',
   status: 201,
   key: 'none',
   body: NewCalendar,
@@ -35,7 +33,6 @@ export const endCalendar = endpoint({
   path: '/api/user/calendar/end',
   summary: 'End the address of your calendar file',
   access: traders,
-  members: 'owner',
   reply: z.object({ success: z.literal(true) }),
   topics,
 })

@@ -8,7 +8,6 @@ export const topics = [
   'users',
   'sessions',
   'factors',
-  'members',
   'notifications',
   'notices',
   'mailing-list',

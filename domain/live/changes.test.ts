@@ -26,7 +26,6 @@ const neighbour = reader({ role: 'trucker', areas: new Set([7]) })
 /** All but those that change no list. */
 const silent = [
   'auction_ending_soon',
-  'award_asked',
   'award_offer_reminded',
   'award_reminded',
   'bid_lapsing',

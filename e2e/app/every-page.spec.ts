@@ -25,7 +25,6 @@ const visits = {
     '/auth?tab=register',
     '/forgot-password',
     '/reset-password',
-    '/join',
     '/confirm-email',
     '/undo-email-change',
     '/open-codes',

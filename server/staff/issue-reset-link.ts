@@ -1,8 +1,6 @@
 import { formatDateTimeWithZone } from '#domain/formats.ts'
-import { addresseeOf } from '#server/auth/mail-address.ts'
 import { notifyCredentialMade } from '#server/auth/notify-credential-made.ts'
-import { makeResetLink } from '#server/auth/tokens.ts'
-import { lockUser } from '#server/auth/users.ts'
+import { lockUser, makeResetLink } from '#server/auth/users.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type By, recordEvents } from '#server/db/events.ts'
@@ -14,14 +12,10 @@ export async function issueLinkTo(
   { by, ...actor }: By,
 ): Promise<{ path: string; expiresAt: string }> {
   const user = await lockUser(tx, id)
-  const link = await makeResetLink(tx, { kind: 'user', id })
+  const link = await makeResetLink(tx, id)
   const after = { userId: id, ...(by && { by }) }
   await recordEvents(tx, [{ action: 'reset_link_issued', ...actor, userId: id, after }])
-  await notifyCredentialMade(tx, addresseeOf(user), 'reset-link', { Expires: expiryOf(link) })
+  const Expires = formatDateTimeWithZone(new Date(link.expiresAt), businessTimeZone())
+  await notifyCredentialMade(tx, user, 'reset-link', { Expires })
   return link
-}
-
-/** Until when a link is valid, as an email says it. */
-export function expiryOf({ expiresAt }: { expiresAt: string }): string {
-  return formatDateTimeWithZone(new Date(expiresAt), businessTimeZone())
 }

@@ -1,7 +1,5 @@
 import { IconGavel, IconPencil } from '@tabler/icons-react'
-import { modifyBid, submitBid } from '#domain/bids/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
-import { May } from '#web/api/may.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { isNewBid } from './is-new-bid.ts'
@@ -41,13 +39,11 @@ export function BidButton({ load, isOver, onBid }: BidButtonProps) {
   if (isOver || load.myBidStatus === 'rejected') return null
   const isNew = isNewBid(load)
   return (
-    <May call={isNew ? submitBid : modifyBid}>
-      <RowButton
-        label={isNew ? 'Submit Bid' : 'Modify Bid'}
-        icon={isNew ? IconGavel : IconPencil}
-        variant={isNew ? 'light' : 'default'}
-        onClick={() => onBid(load)}
-      />
-    </May>
+    <RowButton
+      label={isNew ? 'Submit Bid' : 'Modify Bid'}
+      icon={isNew ? IconGavel : IconPencil}
+      variant={isNew ? 'light' : 'default'}
+      onClick={() => onBid(load)}
+    />
   )
 }

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useMay } from '#web/api/may.tsx'
-import { uploadDocument } from '#domain/documents/api.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { countOf } from '#web/shared/table/list-table.tsx'
@@ -31,8 +29,7 @@ export function DocumentsOfLoad({ load, isParty, card = false }: DocumentsOfLoad
       Upload Document
     </Button>
   )
-  const mayAdd = useMay()(uploadDocument) && isParty
-  const adding = mayAdd && list.items?.length ? button : undefined
+  const adding = isParty && list.items?.length ? button : undefined
   const table = (
     <>
       <DocumentsTable
@@ -40,7 +37,7 @@ export function DocumentsOfLoad({ load, isParty, card = false }: DocumentsOfLoad
         list={list}
         withLoad={false}
         empty={
-          <EmptyState kind="empty" title="No documents have been uploaded yet." action={mayAdd ? button : undefined}>
+          <EmptyState kind="empty" title="No documents have been uploaded yet." action={isParty ? button : undefined}>
             Visible to the shipper and the awarded trucker only.
           </EmptyState>
         }

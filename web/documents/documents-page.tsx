@@ -1,7 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { May } from '#web/api/may.tsx'
-import { uploadDocument } from '#domain/documents/api.ts'
 import { ChoicesSelect } from '#web/shared/form/choices-select.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
@@ -27,11 +25,9 @@ export function Component() {
   return (
     <>
       <PageHeader title="Documents" subtitle="Your uploads and documents on your loads">
-        <May call={uploadDocument}>
-          <Button leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />} onClick={open}>
-            Upload Document
-          </Button>
-        </May>
+        <Button leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />} onClick={open}>
+          Upload Document
+        </Button>
       </PageHeader>
       <DocumentsFilter {...filter} />
       <TabbedCard
@@ -75,11 +71,9 @@ function emptyWords(isEmpty: boolean | undefined, onUpload: () => void, onReset:
       kind="empty"
       title="No documents have been uploaded yet."
       action={
-        <May call={uploadDocument}>
-          <Button variant="light" onClick={onUpload}>
-            Upload Document
-          </Button>
-        </May>
+        <Button variant="light" onClick={onUpload}>
+          Upload Document
+        </Button>
       }
     >
       Upload credit applications, delivery orders, certificates of insurance and operating authority here.

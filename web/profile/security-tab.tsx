@@ -10,12 +10,11 @@ import type { PasswordForm as Form } from './use-password-form.ts'
 import classes from './profile-page.module.css'
 
 /** The password, the second factor, passkeys, and where one is signed in. Source: B-120, B-124. */
-export function SecurityTab(props: PasswordFormProps) {
-  const { username } = props
+export function SecurityTab({ form, username }: { form: Form; username: string }) {
   return (
     <>
       <h2 className={classes.heading}>Change password</h2>
-      <PasswordForm {...props} />
+      <PasswordForm form={form} username={username} />
       <section className={classes.part} aria-label="Second factor">
         <h2 className={classes.heading}>Second factor</h2>
         <SecondFactor portal="user" username={username} />
@@ -33,13 +32,7 @@ export function SecurityTab(props: PasswordFormProps) {
   )
 }
 
-/** Tokens, calendar and webhooks are the account's. */
-const endsOfMember = 'Passkeys and push notifications end.'
-const endsOfOwner = 'Access tokens, calendar address, passkeys and push notifications end. Webhooks are switched off.'
-
-type PasswordFormProps = { form: Form; username: string; isMember: boolean }
-
-function PasswordForm({ form, username, isMember }: PasswordFormProps) {
+function PasswordForm({ form, username }: { form: Form; username: string }) {
   const { control, send, isPending } = form
   return (
     <form className={classes.form} noValidate aria-label="Change password" onSubmit={(event) => void send(event)}>
@@ -74,7 +67,7 @@ function PasswordForm({ form, username, isMember }: PasswordFormProps) {
           <Checkbox
             {...field}
             label="Also end all other access"
-            description={isMember ? endsOfMember : endsOfOwner}
+            description="Access tokens, calendar address, passkeys and push notifications end. Webhooks are switched off."
             checked={value}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { SubmitEvent } from 'react'
-import { isAuction } from '#domain/auctions/load-lifecycle.ts'
+import type { ReactNode, SubmitEvent } from 'react'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
@@ -9,27 +8,22 @@ import { scenarioCost } from '#domain/pricing/scenario-costs.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { LoadSummary, useBidsNow, useLoadStatus } from '#web/loads/public.tsx'
+import { LoadSummary, useBidsNow } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { Caution } from '#web/shared/parts/caution.tsx'
 import { feesLeftOut } from '#web/bids/what-if/costed-bids.ts'
 import type { NamedScenario } from '#web/bids/what-if/accept-in-scenario.ts'
 import { BidFigures } from './bid-figures.tsx'
 import { useAccept, useLoadPage } from './use-accept-bid.ts'
-import { useAskAward } from './use-ask-award.ts'
 import { useOpenOffer } from './offers/use-offers.ts'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
 import classes from './accept-bid-dialog.module.css'
 
-/** A bid that a member asks the owner to accept, and when it had last changed then, in milliseconds. */
-export type AskedBid = { id: number; askedAt: number }
-
 type AcceptBidDialogProps = {
   load: AnyLoad
-  /** The bid as it was when "Accept Bid" was pressed, or when the owner was asked to accept it. */
-  seen: Bid | AskedBid
+  /** The bid as it was when "Accept Bid" was pressed. */
+  seen: Bid
   /** The scenario that it was costed in. */
   costedIn?: NamedScenario | undefined
   opened: boolean
@@ -39,9 +33,9 @@ type AcceptBidDialogProps = {
 
 /**
  * Asks before a load is awarded. The bids are refetched when it opens; the award accepts exactly what it shows. Then
- * the page of the load shows the next step. A member whose limit is below the bid asks the owner in its place.
+ * the page of the load shows the next step.
  *
- * A refusal stays in the dialog with its reason. Source: A-233, A-424, A-425; F-013; G-016, G-017, G-248; P-005, P-007.
+ * A refusal stays in the dialog with its reason. Source: A-233, A-424, A-425; F-013; G-016, G-017, G-248.
  */
 export function AcceptBidDialog({ load, seen, costedIn, opened, onClose, onAccepted }: AcceptBidDialogProps) {
   const bids = useBidsOfLoad(load.id, opened)
@@ -51,19 +45,14 @@ export function AcceptBidDialog({ load, seen, costedIn, opened, onClose, onAccep
   const open = useOpenOffer(load.id, { enabled: isAsked })
   const offered = bids.data?.find(({ id }) => id === open?.bidId)
   const showLoad = useLoadPage(load.id)
-  const asking = useAskAward(close)
-  const above = bid?.status === 'pending' ? asking.aboveOf(bid) : null
-  const refusal = error ?? asking.error
 
   function close() {
     reset()
-    asking.reset()
     onClose()
   }
   function send(event: SubmitEvent) {
     event.preventDefault()
     if (!bid) return
-    if (above) return asking.send({ params: { id: load.id }, body: { bidId: bid.id } })
     const accepted = { params: { id: load.id, bidId: bid.id }, body: { expectedUpdatedAt: bid.updatedAt } }
     mutate(accepted, {
       onSuccess: () => {
@@ -85,35 +74,23 @@ export function AcceptBidDialog({ load, seen, costedIn, opened, onClose, onAccep
     <FormDialog
       opened={opened}
       onClose={close}
-      title={titleOf(bid ?? seen)}
+      title={`Accept the bid from ${bidderLabel(seen.truckerId)}?`}
       facts={<LoadSummary load={load} />}
       size={640}
-      submitLabel={above ? `Ask ${asking.owner}` : 'Accept Bid'}
-      submitting={isPending || asking.isPending}
+      submitLabel="Accept Bid"
+      submitting={isPending}
       submitDisabled={!bids.isCurrent || bid?.status !== 'pending' || bid.unavailable === true}
-      problem={refusal ? serverMessage(refusal) : undefined}
-      {...(isFinal(refusal) && { footer: <CloseInstead onClose={close} /> })}
+      problem={error ? serverMessage(error) : undefined}
+      {...(isFinal(error) && { footer: <CloseInstead onClose={close} /> })}
       onSubmit={send}
     >
       {bids.isCurrent && bid ? (
-        <Offer
-          load={load}
-          bid={bid}
-          seen={seen}
-          above={above}
-          others={pendingBeside(bid, bids.data)}
-          costedIn={costedIn}
-          offered={offered}
-        />
+        <Offer bid={bid} seen={seen} others={pendingBeside(bid, bids.data)} costedIn={costedIn} offered={offered} />
       ) : (
         <NotThere bids={bids} />
       )}
     </FormDialog>
   )
-}
-
-function titleOf(bid: Bid | AskedBid): string {
-  return 'truckerId' in bid ? `Accept the bid from ${bidderLabel(bid.truckerId)}?` : 'Accept the bid?'
 }
 
 /** Whether another try can never work. Source: F-013. */
@@ -131,53 +108,35 @@ function CloseInstead({ onClose }: { onClose: () => void }) {
   )
 }
 
-type OfferProps = Pick<AcceptBidDialogProps, 'load' | 'seen' | 'costedIn'> & {
+type OfferProps = Pick<AcceptBidDialogProps, 'seen' | 'costedIn'> & {
   bid: Bid
-  /** Why the reader may not accept it. */
-  above: string | null
   others: number
   /** The bid that the load is offered to. */
   offered: Bid | undefined
 }
 
 /** The figures, what has changed since they were seen, and what accepting means. */
-function Offer({ load, bid, seen, above, others, offered, costedIn }: OfferProps) {
-  const isOpen = isAuction(useLoadStatus(load))
-  if (bid.status === 'accepted') return <Caution>This bid has been accepted.</Caution>
-  if (!isOpen) return <Caution>Load {load.loadNumber} is no longer open, so no bid can be accepted.</Caution>
-  if (bid.status !== 'pending') return <Caution>This bid can no longer be accepted.</Caution>
+function Offer({ bid, seen, others, offered, costedIn }: OfferProps) {
+  if (bid.status !== 'pending') return <Notice>This bid can no longer be accepted.</Notice>
   return (
     <>
-      <Changed bid={bid} seen={seen} />
-      {above ? <Caution>{above}</Caution> : null}
+      {bid.updatedAt === seen.updatedAt ? null : (
+        <Notice>
+          The trucker has modified this bid since you opened the list: the estimated total was{' '}
+          {formatMoney(shipperEstimate(seen))} and is {formatMoney(shipperEstimate(bid))} now.
+        </Notice>
+      )}
       <BidFigures bid={bid} />
       {costedIn ? <ScenarioCost bid={bid} costedIn={costedIn} /> : null}
-      {above ? null : (
-        <p className={classes.meaning}>
-          The load is assigned to this trucker
-          {others > 0
-            ? ` and the ${others === 1 ? 'other pending bid is' : `other ${others} pending bids are`} rejected`
-            : ''}
-          . {offered ? `Your offer to ${bidderLabel(offered.truckerId)} is withdrawn. ` : ''}Taking the load back later
-          can cost TONU.
-        </p>
-      )}
+      <p className={classes.meaning}>
+        The load is assigned to this trucker
+        {others > 0
+          ? ` and the ${others === 1 ? 'other pending bid is' : `other ${others} pending bids are`} rejected`
+          : ''}
+        . {offered ? `Your offer to ${bidderLabel(offered.truckerId)} is withdrawn. ` : ''}Taking the load back later
+        can cost TONU.
+      </p>
     </>
-  )
-}
-
-/** That the trucker has changed the bid since it was seen, or since the owner was asked. */
-function Changed({ bid, seen }: Pick<OfferProps, 'bid' | 'seen'>) {
-  if ('askedAt' in seen) {
-    if (Date.parse(bid.updatedAt) === seen.askedAt) return null
-    return <Caution>The trucker has modified this bid since you were asked to accept it. Check the total.</Caution>
-  }
-  if (bid.updatedAt === seen.updatedAt) return null
-  return (
-    <Caution>
-      The trucker has modified this bid since you opened the list: the estimated total was{' '}
-      {formatMoney(shipperEstimate(seen))} and is {formatMoney(shipperEstimate(bid))} now.
-    </Caution>
   )
 }
 
@@ -192,6 +151,14 @@ function ScenarioCost({ bid, costedIn: { name, scenario } }: { bid: Bid; costedI
   )
 }
 
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.notice} role="status">
+      {children}
+    </p>
+  )
+}
+
 function NotThere({ bids }: { bids: ReturnType<typeof useBidsOfLoad> }) {
   if (bids.isFetching || bids.isPending) {
     return (
@@ -202,7 +169,7 @@ function NotThere({ bids }: { bids: ReturnType<typeof useBidsOfLoad> }) {
       </div>
     )
   }
-  if (!bids.errorText) return <Caution>This bid is no longer available.</Caution>
+  if (!bids.errorText) return <Notice>This bid is no longer available.</Notice>
   return <FailedList title={bids.errorText} onRetry={() => void bids.refetch()} />
 }
 

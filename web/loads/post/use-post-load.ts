@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { postLoad } from '#domain/loads/api.ts'
-import { useMay } from '#web/api/may.tsx'
 
 const parameter = 'post'
 
@@ -17,7 +15,6 @@ type PostLoad = {
 export function usePostLoad(): PostLoad {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.get(parameter) === '1'
-  const mayPost = useMay()(postLoad)
   const [wasAsked, setWasAsked] = useState(false)
   const [opened, setOpened] = useState(false)
   const [isByAddress, setIsByAddress] = useState(false)
@@ -35,7 +32,7 @@ export function usePostLoad(): PostLoad {
   function onPosted(loadId: number) {
     if (isByAddress) focusPosted(loadId)
   }
-  return { opened: opened && mayPost, open: () => show(false), close: () => setOpened(false), onPosted }
+  return { opened, open: () => show(false), close: () => setOpened(false), onPosted }
 }
 
 function withoutParameter(search: URLSearchParams): URLSearchParams {

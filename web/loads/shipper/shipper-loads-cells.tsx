@@ -1,11 +1,9 @@
 import { IconChevronRight, IconClockPlus, IconCopy, IconFileInfo, IconGavel } from '@tabler/icons-react'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import { extendAuction, postLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
-import { useMay } from '#web/api/may.tsx'
 import { AuctionAction } from '#web/loads/auctions/auctions-table-cells.tsx'
 import { Nothing } from '#web/shared/facts/nothing.tsx'
 import { useIsCards, useIsCompact } from '#web/shared/table/density.ts'
@@ -64,13 +62,12 @@ export type RowDialogs = { onExtend: (load: ShipperLoad) => void; onCopy: (load:
 export function LoadActions({ load, onExtend, onCopy }: RowDialogs & { load: ShipperLoad }) {
   const isGone = useIsGone()
   const isCompact = useIsCompact()
-  const may = useMay()
   if (isGone) return null
   return (
     <span className={classes.actions} data-line={isCompact || undefined}>
       <AuctionAction load={load}>
         {(_, isOver) =>
-          isOver && may(extendAuction) ? (
+          isOver ? (
             <RowButton
               label="Extend Auction"
               icon={IconClockPlus}
@@ -82,9 +79,7 @@ export function LoadActions({ load, onExtend, onCopy }: RowDialogs & { load: Shi
         }
       </AuctionAction>
       <span className={classes.pair}>
-        {may(postLoad) ? (
-          <RowButton label="Copy Load" icon={IconCopy} variant="subtle" asIcon onClick={() => onCopy(load)} />
-        ) : null}
+        <RowButton label="Copy Load" icon={IconCopy} variant="subtle" asIcon onClick={() => onCopy(load)} />
         <RowButton
           label="View Details"
           icon={isCompact ? IconChevronRight : IconFileInfo}

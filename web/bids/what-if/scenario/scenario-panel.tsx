@@ -1,6 +1,5 @@
 import { Button, Switch } from '@mantine/core'
 import { memo, type RefObject, useDeferredValue, useId, useRef } from 'react'
-import { saveScenario } from '#domain/scenarios/api.ts'
 import { asEstimated, type Scenario } from '#domain/pricing/scenario.ts'
 import type { Naming } from './name-scenario-dialog.tsx'
 import { ScenarioMenu } from './scenario-menu.tsx'
@@ -9,7 +8,6 @@ import type { Choice } from './scenario-choice.ts'
 import type { ChosenScenario } from './use-chosen-scenario.ts'
 import classes from './scenario-panel.module.css'
 import stepperClasses from './scenario-stepper.module.css'
-import { May } from '#web/api/may.tsx'
 
 type ScenarioPanelProps = {
   chosen: ChosenScenario
@@ -43,12 +41,10 @@ type FootProps = Pick<ScenarioPanelProps, 'chosen' | 'onName'> & { size: 'md' | 
 function Foot({ chosen, onName, size, isRight: mayBeSaved }: FootProps) {
   return (
     <div className={classes.foot}>
-      <May call={saveScenario}>
-        <Button variant="default" size={size} onClick={() => mayBeSaved() && onName('save')}>
-          Save As…
-        </Button>
-        <ScenarioMenu chosen={chosen} isRight={mayBeSaved} onName={onName} />
-      </May>
+      <Button variant="default" size={size} onClick={() => mayBeSaved() && onName('save')}>
+        Save As…
+      </Button>
+      <ScenarioMenu chosen={chosen} isRight={mayBeSaved} onName={onName} />
       <Button
         className={classes.reset}
         variant="subtle"

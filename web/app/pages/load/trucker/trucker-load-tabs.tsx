@@ -19,9 +19,7 @@ const withQuestions = [...tabs, { value: 'questions', label: 'Questions' }] as c
 type TruckerLoadTabsProps = {
   load: TruckerLoad
   bid: BidRead
-  /** Bids are taken. */
-  isTaken: boolean
-  /** Opens the bid dialog; absent when no bid is taken from the reader. */
+  /** Opens the bid dialog; absent when no bid is taken. */
   onBid?: () => void
   questions: ReturnType<typeof useQuestions>
   /** How many answers and notes the trucker had not seen since the own bid. */
@@ -31,7 +29,7 @@ type TruckerLoadTabsProps = {
 }
 
 /** The tabs of a load that the trucker has not won; the address says which. Source: A-231; G-037. */
-export function TruckerLoadTabs({ load, bid, isTaken, onBid, questions, news, children }: TruckerLoadTabsProps) {
+export function TruckerLoadTabs({ load, bid, onBid, questions, news, children }: TruckerLoadTabsProps) {
   const [chosen, setTab] = useAddressChoice('tab', ['bid', 'documents', 'questions'])
   const mayAsk = useAuctionPhase(load) === 'bidding' && load.myBidStatus !== 'rejected'
   const isAsked = mayAsk || (questions.data?.length ?? 0) > 0
@@ -43,7 +41,7 @@ export function TruckerLoadTabs({ load, bid, isTaken, onBid, questions, news, ch
     <TabbedCard label="My bid and documents" tabs={shown} value={tab} onChange={setTab}>
       {tab === 'bid' ? (
         <div className={classes.bid}>
-          {load.myBidId === undefined ? <NoBid isTaken={isTaken} {...(onBid && { onBid })} /> : <BidPanel bid={bid} />}
+          {load.myBidId === undefined ? <NoBid {...(onBid && { onBid })} /> : <BidPanel bid={bid} />}
           {children}
         </div>
       ) : null}
@@ -55,8 +53,8 @@ export function TruckerLoadTabs({ load, bid, isTaken, onBid, questions, news, ch
   )
 }
 
-function NoBid({ isTaken, onBid }: { isTaken: boolean; onBid?: () => void }) {
-  if (!isTaken) {
+function NoBid({ onBid }: { onBid?: () => void }) {
+  if (!onBid) {
     return (
       <EmptyState kind="empty" title="You have not bid on this load">
         The auction has closed.
@@ -68,11 +66,9 @@ function NoBid({ isTaken, onBid }: { isTaken: boolean; onBid?: () => void }) {
       kind="empty"
       title="You have not bid on this load yet"
       action={
-        onBid ? (
-          <Button variant="light" onClick={onBid}>
-            Submit Bid
-          </Button>
-        ) : undefined
+        <Button variant="light" onClick={onBid}>
+          Submit Bid
+        </Button>
       }
     >
       The shipper sees your price and your bidder number, never your company name.

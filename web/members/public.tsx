@@ -1,1 +1,0 @@
-export { TeamCard } from './team-card.tsx'
