@@ -2,13 +2,14 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { listLoads } from '#domain/loads/api.ts'
+import { isInFull, rounds } from '#server/test/rounds.ts'
 import { createLimiter } from './rate-limit.ts'
 
-const calls = 50_000
-/** Microseconds of processor time of this thread: what runs beside it is not counted. It takes 4 to 6. */
+const calls = rounds(2000, 50_000)
+/** Microseconds of processor time of this thread, which `npm run soak` judges: it takes 4 to 6. */
 const goal = 20
 
-test('a call costs the limiter less than 20 microseconds, with nothing to ask a database by', async () => {
+test('a call needs no database, and costs the limiter less than 20 microseconds', async () => {
   covers('Y-180')
   const app = fastify()
   const limiter = await createLimiter(app, { read: 10 * calls, write: 1 })
@@ -23,6 +24,6 @@ test('a call costs the limiter less than 20 microseconds, with nothing to ask a 
   for (let call = 0; call < calls; call += 1) await limiter(requests[call % requests.length]!, reply, listLoads)
   const { user, system } = process.threadCpuUsage(before)
   expect(headers.get('ratelimit')).toMatch(/^"read";r=\d+;t=\d+$/)
-  expect((user + system) / calls).toBeLessThan(goal)
+  if (isInFull) expect((user + system) / calls).toBeLessThan(goal)
   await app.close()
 })
