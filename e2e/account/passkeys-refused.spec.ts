@@ -182,7 +182,7 @@ for (const [verb, button, isReceived] of [
     expect(removed.status()).toBe(200)
     if (!isReceived) await dialog.getByRole('button', { name: button, exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('Passkey not found')).toHaveCount(1)
+    await expect(page.getByText('Passkey not found', { exact: true })).toHaveCount(1)
     await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Add Passkey' })).toBeFocused()
   })

@@ -266,7 +266,7 @@ test('a member of staff signs in with a code, also over a page whose session has
   await field(page, 'New password').fill(admin.password)
   await field(page, 'Confirm new password').fill(admin.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Your password has been successfully changed.')).toBeVisible()
+  await expect(page.getByText('Your password has been successfully changed.', { exact: true })).toBeVisible()
   await page.goto('/staff/manage')
   await page.getByRole('button', { name: 'Edit Member sam.support' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Staff' })

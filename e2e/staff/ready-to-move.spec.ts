@@ -139,7 +139,7 @@ test('moves delivered loads to billed together, without a suggestion', async ({ 
   }
   await page.getByRole('button', { name: 'Update selected (2)' }).click()
   await page.getByRole('button', { name: 'Update 2 Loads' }).dblclick()
-  await expect(page.getByText('2 loads have been updated successfully')).toBeVisible()
+  await expect(page.getByText('2 loads have been updated successfully', { exact: true })).toBeVisible()
   await expect(pick(loads[0]!)).toHaveCount(0)
   await expect(pick(loads[1]!)).toBeVisible()
 })

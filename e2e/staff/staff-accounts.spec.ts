@@ -147,8 +147,8 @@ test('staff change a password set by an admin first, and stay signed in', async 
   await expect(page.getByText('Failed to change password', { exact: true })).toBeVisible()
 
   await send()
-  await expect(page.getByText('Your password has been successfully changed.')).toBeVisible()
-  await expect(page.getByText('You will need the new password at your next login.')).toBeVisible()
+  await expect(page.getByText('Your password has been successfully changed.', { exact: true })).toBeVisible()
+  await expect(page.getByText('You will need the new password at your next login.', { exact: true })).toBeVisible()
   await expect(page.getByText('Password Changed', { exact: true })).toBeVisible()
   await expect(page.getByText('Your password has been updated successfully', { exact: true })).toBeVisible()
   await expect(current!).toHaveValue('')

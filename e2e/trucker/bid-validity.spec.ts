@@ -85,7 +85,7 @@ test('the shipper asks once to renew a lapsed bid, and its trucker renews it', a
   await expect(page.getByRole('button', { name: /^Accept Bid/ })).toHaveCount(0)
   await expectAccessible(page)
   await pressTwice(page.getByRole('button', { name: /^Ask to Renew/ }), 0)
-  await expect(page.getByText('The trucker has been asked to renew this bid.')).toHaveCount(1)
+  await expect(page.getByText('The trucker has been asked to renew this bid.', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Asked just now')).toBeVisible()
 
   await signInAs(page, server, market.trucker)
