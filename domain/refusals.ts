@@ -24,6 +24,8 @@ export const refusals = {
     text: 'Open Quaybid at localhost, or set PUBLIC_URL to the address it is reached by.',
   },
   'token-scope': { status: 403, text: 'This access token may not do this. {reason}' },
+  'member-role': { status: 403, text: "Your role doesn't allow this. Ask {owner}." },
+  'above-award-limit': { status: 403, text: 'This is above your limit of {limit}. Ask {owner} to accept it.' },
   'registration-incomplete': { status: 403, text: 'Complete your trucker registration before bidding' },
   'area-not-served': { status: 403, text: "You do not serve this load's drayage area" },
   'confirm-first': { status: 403, text: "Confirm it's you" },
@@ -47,6 +49,7 @@ export const refusals = {
   'confirmation-not-found': { status: 404, text: 'No rate confirmation yet' },
   'record-not-found': { status: 404, text: 'No record yet' },
   'amendment-not-found': { status: 404, text: 'Change not found' },
+  'member-not-found': { status: 404, text: 'Member not found' },
   'passkey-not-found': { status: 404, text: 'Passkey not found' },
   'offer-not-found': { status: 404, text: 'Offer not found' },
   'appointment-not-found': { status: 404, text: 'Appointment not found' },
@@ -76,6 +79,10 @@ export const refusals = {
   'factor-on': { status: 409, text: 'Your second factor is on already. Remove it first.' },
   'factor-off': { status: 409, text: 'Your second factor is off' },
   'factor-not-begun': { status: 409, text: 'Start the setup again' },
+  'member-exists': { status: 409, text: 'This person is already on your team' },
+  'member-inactive': { status: 409, text: 'This member is not active' },
+  'too-many-members': { status: 409, text: 'Your team has 50 members already' },
+  'invitation-accepted': { status: 409, text: 'This invitation was accepted' },
   'too-many-tokens': { status: 409, text: 'You have 20 access tokens already' },
   'too-many-webhooks': { status: 409, text: 'You have 5 webhooks already' },
   'webhook-off': { status: 409, text: 'This webhook is switched off. Switch it on first.' },
@@ -108,6 +115,7 @@ export const refusals = {
     text: 'Only pending bids can be withdrawn, and only before bidding ends',
   },
   'bid-not-renewable': { status: 409, text: 'Only pending or lapsed bids can be renewed' },
+  'within-award-limit': { status: 409, text: 'You can accept this bid yourself' },
   'renewal-asked': { status: 409, text: 'You asked for this less than an hour ago' },
   'bid-not-modifiable': { status: 409, text: 'Only pending bids can be modified' },
   'too-many-withdrawals': { status: 409, text: 'You have withdrawn 10 bids on this load, the most there may be' },
@@ -197,6 +205,7 @@ export const refusals = {
     text: 'You have reached the 200MB that an account may upload within a day. Please try again later.',
   },
   'too-many-attempts': { status: 429, text: 'Too many attempts. Please try again later.' },
+  'award-asked': { status: 429, text: '{owner} was asked about this bid less than an hour ago' },
   'rate-limited': { status: 429, text: 'Too many requests. Try again in {seconds} seconds.' },
   'too-many-pictures': {
     status: 429,
@@ -241,7 +250,7 @@ export class Refusal extends Error {
     options: { cause?: unknown; words?: Record<string, string>; current?: object; retryAfter?: number } = {},
   ) {
     const said = code === 'invalid-input' ? fields?.[0]?.message : undefined
-    super(said ?? filled(refusals[code].text, options.words), options)
+    super(said ?? refusalWords(code, options.words), options)
     this.name = 'Refusal'
     this.code = code
     this.fields = fields
@@ -250,6 +259,8 @@ export class Refusal extends Error {
   }
 }
 
-function filled(text: string, words: Record<string, string> = {}): string {
+/** The text of a refusal; `words` replace the names in braces. */
+export function refusalWords(code: RefusalCode, words: Record<string, string> = {}): string {
+  const { text }: { text: string } = refusals[code]
   return Object.entries(words).reduce((result, [name, word]) => result.replace(`{${name}}`, () => word), text)
 }

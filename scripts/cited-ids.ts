@@ -18,7 +18,8 @@ export function citedIds(source: string): string[] {
   return [...new Set([...titles, ...calls, ...tables].flatMap((text) => text.match(/\b[A-Z]-\d{3}\b/g) ?? []))]
 }
 
-const id = /\b(?:[ABFGXY]-\d{3}|XD-\d{2})\b/g
+/** P- lines have two digits: P-256 is a curve. */
+const id = /\b(?:[ABFGXY]-\d{3}|P-0\d{2}|XD-\d{2})\b/g
 const source = /\bSource:\s+(?:\* )?([^\n]*)/g
 const published = /^(?:https?:|RFC \d|WCAG \d|the HTML standard|docs\/)/
 

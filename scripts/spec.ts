@@ -6,7 +6,7 @@ import { citedIds, requirementsOf } from './cited-ids.ts'
 import { root } from './source-files.ts'
 
 const { prefix = '' } = parseArgs({ options: { prefix: { type: 'string' } } }).values
-const records = ['docs/spec/requirements.md', 'docs/spec/findings.md', 'docs/spec/execution.md']
+const records = ['docs/spec/requirements.md', 'docs/spec/findings.md', 'docs/spec/execution.md', 'docs/spec/members.md']
 const index = records.flatMap((path) => requirementsOf(readFileSync(join(root, path), 'utf8')))
 const tests = globSync('{bench,domain,server,web,e2e,scripts}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
 const cited = new Set(tests.flatMap((path) => citedIds(readFileSync(join(root, path), 'utf8'))))

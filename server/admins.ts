@@ -143,9 +143,9 @@ async function inDatabase(env: Environment, work: (tx: Tx) => Promise<void>): Pr
 async function resetFactors(name: string, env: Environment): Promise<string> {
   const place = await inDatabase(env, async (tx) => {
     const staff = await lockStaffByName(tx, name)
-    const owner = staff && { portal: 'staff' as const, id: staff.id, username: staff.username }
+    const owner = staff && { kind: 'staff' as const, id: staff.id, username: staff.username, userId: null }
     if (!owner) throw new StartFailure(`The staff portal has no account ${name}. Nothing was removed.`)
-    if (await removeFactorsOf(tx, owner, { by: 'operator' })) return
+    if ((await removeFactorsOf(tx, owner, { by: 'operator' })).length > 0) return
     throw new StartFailure(
       `The account ${name} of the staff portal has neither a second factor nor a passkey. Nothing was removed.`,
     )

@@ -53,6 +53,9 @@ const forPeople: Announcer = {
           `  ${username.padEnd(12)} ${role.padEnd(12)} ${url}${portal === 'staff' ? '/staff/login' : '/auth'}`,
         )
       }
+      for (const { username, role, account } of demo.members) {
+        console.log(`  ${username.padEnd(12)} ${role.padEnd(12)} ${url}/auth, a member of ${account}`)
+      }
     }
     if (exposedDemo.length > 0) console.warn(exposed(exposedDemo))
     const data = dataDir === null ? 'Data in the database of DATABASE_URL' : `Data in ${dataDir}`

@@ -68,6 +68,7 @@ import { forgetMails } from './mail/queue-mails.ts'
 import { serveOutbox } from '#server/mail/outbox.ts'
 import { openPost } from '#server/mail/post.ts'
 import { mailRoutes } from '#server/mail/routes.ts'
+import { memberRoutes } from '#server/members/routes.ts'
 import { rateRoutes } from '#server/rates/routes.ts'
 import { placeRoutes } from '#server/places/routes.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
@@ -184,6 +185,7 @@ export async function buildApp({
     ...accessRoutes({ storage, setter, settings: config.awards }, config.publicUrl),
     ...calendarRoutes(config.publicUrl),
     ...mailRoutes(config),
+    ...memberRoutes(config),
   ]
   const push = await startPush(database.kysely, app.log, { ...config, services: pushServices })
   const receivers = openReceivers(config.webhookAllow, parts)

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/db/db.ts'
 import { findDatabase } from '#server/db/find-database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { checkSecretsKey } from '#server/db/secrets.ts'
-import { demoAccounts } from '#domain/demo/accounts.ts'
+import { demoAccounts, demoMembers } from '#domain/demo/accounts.ts'
 import { hasDemoMarket } from '#server/demo/routes.ts'
 import { needsDemo, seedDemo } from '#server/demo/seed.ts'
 import type { Draining } from '#server/http/ready.ts'
@@ -52,7 +52,7 @@ export async function startQuaybid(config: Config, closers: Closers): Promise<St
   closers.add(() => drain(draining, config.drainSeconds))
   const demo = demoMarket.reply.parse((await app.inject(demoMarket.path)).json())
   const isExposed = !isLocal(config) && (await hasDemoMarket(database.kysely))
-  const exposedDemo = isExposed ? demoAccounts.map(({ username }) => username) : []
+  const exposedDemo = isExposed ? [...demoAccounts, ...demoMembers].map(({ username }) => username) : []
   return { url: await shownAddress(url), postgres: await readVersion(database), dataDir, storage, demo, exposedDemo }
 }
 

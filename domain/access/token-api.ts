@@ -12,6 +12,7 @@ export const listTokens = endpoint({
   path: '/api/user/tokens',
   summary: 'List your access tokens that are not revoked, newest first',
   access: anyUser,
+  members: 'owner',
   reply: z.array(AccessToken),
   topics: ['access'],
 })
@@ -22,6 +23,7 @@ export const makeToken = endpoint({
   path: '/api/user/tokens',
   summary: 'Make an access token for your own programs; it is shown only in this reply',
   access: anyUser,
+  members: 'owner',
   status: 201,
   key: 'none',
   body: NewToken,
@@ -35,6 +37,7 @@ export const revokeToken = endpoint({
   path: '/api/user/tokens/{id}/revoke',
   summary: 'Revoke an access token',
   access: anyUser,
+  members: 'owner',
   params: one,
   reply: done,
   missing: 'token-not-found',

@@ -14,6 +14,7 @@ export const listHistory = endpoint({
   path: '/api/history',
   summary: "List the caller's history of account, loads and bids, latest first",
   access: anyUser,
+  members: 'all',
   query: z.object({ type: wordList(historyTypes), q: searchText, sort: sortBy(historySorts), ...pageQuery }),
   reply: z.array(HistoryItem),
   paged: true,
@@ -25,6 +26,7 @@ export const truckerEarnings = endpoint({
   path: '/api/trucker/earnings',
   summary: "Get the trucker's awarded and completed amounts by week and month",
   access: ['trucker'],
+  members: 'all',
   reply: Earnings,
   topics: ['loads', 'bids'],
 })

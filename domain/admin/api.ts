@@ -19,6 +19,7 @@ export const adminStats = endpoint({
   path: '/api/admin/stats',
   summary: 'Get the counts of the admin dashboard and their growth in the last seven days',
   access,
+  members: 'owner',
   reply: AdminStats,
   topics: ['stats', 'users'],
 })
@@ -28,6 +29,7 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   summary: 'List all marketplace accounts, newest first',
   access,
+  members: 'owner',
   query: z.object({
     role: z.enum(userRoles).optional(),
     registered: z.enum(['true', 'false']).optional(),
@@ -45,6 +47,7 @@ export const editUser = endpoint({
   path: '/api/admin/users/{id}',
   summary: 'Change the names and contact details of an account; its role stays',
   access,
+  members: 'owner',
   params: z.object({ id: PathId }),
   body: UserChange,
   reply: AdminUser,
@@ -58,6 +61,7 @@ export const suspendUser = endpoint({
   path: '/api/admin/users/{id}/suspend',
   summary: 'Suspend a shipper or trucker and end all sessions of the account',
   access,
+  members: 'owner',
   params: z.object({ id: PathId }),
   body: SuspensionReason,
   reply: AdminUser,
@@ -71,6 +75,7 @@ export const reinstateUser = endpoint({
   path: '/api/admin/users/{id}/reinstate',
   summary: 'Reinstate a suspended account',
   access,
+  members: 'owner',
   params: z.object({ id: PathId }),
   body: SuspensionReason,
   reply: AdminUser,
@@ -102,6 +107,7 @@ export const countAllBids = endpoint({
   path: '/api/admin/bids/counts',
   summary: 'Count all bids by status, each up to 10,001',
   access,
+  members: 'owner',
   reply: countsBy(bidStatuses),
   topics: ['bids'],
 })
@@ -111,6 +117,7 @@ export const systemState = endpoint({
   path: '/api/admin/system',
   summary: "Get the server's current measurements, limits and settings",
   access,
+  members: 'owner',
   reply: SystemState,
 })
 

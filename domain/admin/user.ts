@@ -6,5 +6,5 @@ import { Instant } from '#domain/ids.ts'
 export const suspension = { suspendedAt: Instant.nullable(), suspendedReason: z.string().nullable() }
 
 /** An account as admins see it. Source: G-234. */
-export const AdminUser = User.extend(suspension)
+export const AdminUser = User.omit({ member: true }).extend(suspension)
 export type AdminUser = z.output<typeof AdminUser>

@@ -51,6 +51,7 @@ export const completeRegistration = endpoint({
   path: '/api/trucker/complete-registration',
   summary: 'Complete the registration of a trucker, who may then bid',
   access: ['trucker'],
+  members: 'owner',
   body: CompleteRegistration,
   reply: User,
   refusals: ['already-registered', 'confirm-first'],
@@ -62,6 +63,7 @@ export const confirmUser = endpoint({
   summary:
     'Confirm with the password, a code or a passkey that the owner uses this session; sensitive changes require it',
   access: anyUser,
+  members: 'all',
   key: 'none',
   body: IdentityProof,
   reply: Confirmed,

@@ -83,6 +83,7 @@ export const requestConfirmation = endpoint({
   path: '/api/user/confirmation-mail',
   summary: 'Email the signed-in user a new confirmation link',
   access: anyUser,
+  members: 'all',
   reply: done,
   refusals: ['email-confirmed', 'email-missing', 'too-many-attempts'],
 })

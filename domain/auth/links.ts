@@ -4,7 +4,7 @@ import { ChangedPassword } from './new-password.ts'
 import { storableText } from '#domain/validation.ts'
 
 /** What a link does to the account of the person who has it. Each works once. */
-export type LinkPurpose = UserLinkPurpose | 'open_codes'
+export type LinkPurpose = UserLinkPurpose | 'open_codes' | 'join'
 /** Those of accounts of the marketplace only. */
 export type UserLinkPurpose = 'reset_password' | 'confirm_email' | 'undo_email'
 
@@ -16,6 +16,7 @@ export const linkMinutes: Record<LinkPurpose, number> = {
   confirm_email: week,
   undo_email: week,
   open_codes: day,
+  join: week,
 }
 
 /** Emails that anyone can make the server send: reset links to one account while the first is still valid. */
@@ -30,6 +31,7 @@ const pages: Record<LinkPurpose, string> = {
   confirm_email: '/confirm-email',
   undo_email: '/undo-email-change',
   open_codes: '/open-codes',
+  join: '/join',
 }
 
 /** The page that a link to an account opens. */

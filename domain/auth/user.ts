@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '#domain/ids.ts'
 import { userRoles } from '#domain/permissions.ts'
+import { OwnMember } from '#domain/auth/own-member.ts'
 import { countries } from './countries.ts'
 
 /** A marketplace account as its owner sees it; the password is never part of it. Source: A-259 to A-269. */
@@ -25,5 +26,7 @@ export const User = z.object({
   additionalInfo: z.string().nullable(),
   registered: z.boolean(),
   createdAt: Instant,
+  /** Who is signed in, if not the owner of the account; `ownerName` is whom to ask for what the role does not allow. Source: P-010. */
+  member: OwnMember.extend({ ownerName: z.string() }).optional(),
 })
 export type User = z.output<typeof User>

@@ -77,7 +77,7 @@ export const proposeAmendment = endpoint({
   body: NewAmendment,
   reply: z.object({ id: PublicId }),
   missing: 'confirmation-not-found',
-  refusals: ['amendment-open', 'load-closed', 'too-many-amendments'],
+  refusals: ['above-award-limit', 'amendment-open', 'load-closed', 'too-many-amendments'],
   topics: ['awards'],
 })
 
@@ -91,7 +91,7 @@ export const acceptAmendment = endpoint({
   body: Accepting,
   reply: Confirmation,
   missing: 'amendment-not-found',
-  refusals: ['amendment-answered', 'confirmation-not-found', 'load-closed'],
+  refusals: ['above-award-limit', 'amendment-answered', 'confirmation-not-found', 'load-closed'],
   topics: ['awards', 'loads', 'bids'],
 })
 

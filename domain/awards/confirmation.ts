@@ -14,7 +14,13 @@ import { paperSides } from './settings.ts'
 export const acknowledgementWays = ['click', 'work', 'award', 'change'] as const
 
 /** Who acknowledged a version, by the typed name; for the award the shipper's contact. Source: X-143. */
-const Acknowledgement = z.object({ how: z.enum(acknowledgementWays), name: z.string(), at: Instant })
+const Acknowledgement = z.object({
+  how: z.enum(acknowledgementWays),
+  name: z.string(),
+  at: Instant,
+  /** The member of the account who did it, if not its owner. Source: P-016. */
+  member: z.string().optional(),
+})
 
 /** A change that waits for an answer, as it was proposed; `mine`: by the reader's side. Lines change by `cents`. */
 const Amendment = z.object({

@@ -24,6 +24,7 @@ export const makeAwardOffer = endpoint({
   missing: 'load-not-found',
   topics,
   refusals: [
+    'above-award-limit',
     'auction-closed',
     'auction-expired',
     'bid-confirmed',

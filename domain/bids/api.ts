@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pressingLevels } from '#domain/clocks/clock.ts'
 import { endpoint } from '#domain/http/endpoint.ts'
 import { countsBy, pageQuery, searchText, sortBy, updatedSince, wordList } from '#domain/http/list-query.ts'
-import { PathId, PublicPathId } from '#domain/ids.ts'
+import { PathId, PublicId, PublicPathId } from '#domain/ids.ts'
 import { expand } from '#domain/loads/expand.ts'
 import { ShipperLoad } from '#domain/loads/load.ts'
 import { Bid, TruckerBid, WonLoad } from './bid.ts'
@@ -184,6 +184,7 @@ export const enterOtherAmount = endpoint({
   path: '/api/bids/{id}/other-amount',
   summary: 'Say what the other fees of a bid come to; it counts only in your scenarios',
   access: ['shipper'],
+  members: 'awards:write',
   params: z.object({ id: PublicPathId }),
   body: OtherAmount,
   reply: Bid,
@@ -203,6 +204,7 @@ export const acceptBid = endpoint({
   reply: z.object({ load: ShipperLoad, bid: Bid }),
   missing: 'bid-not-found',
   refusals: [
+    'above-award-limit',
     'auction-closed',
     'auction-expired',
     'bid-changed',
@@ -222,8 +224,32 @@ export const acceptBids = endpoint({
   scope: 'awards:write',
   body: AcceptanceBatch,
   reply: z.object({ bids: z.array(Bid) }),
-  refusals: ['loads-refused'],
+  refusals: ['above-award-limit', 'loads-refused'],
   topics: ['loads', 'bids', 'stats'],
+})
+
+/** Without a scope: a program has no owner to ask. Source: P-007. */
+export const askAward = endpoint({
+  method: 'POST',
+  path: '/api/loads/{id}/ask-award',
+  summary: 'Ask the owner of your account to accept a bid that is above your limit',
+  access: ['shipper'],
+  members: 'awards:write',
+  params: z.object({ id: PathId }),
+  body: z.object({ bidId: PublicId }),
+  reply: z.object({ success: z.literal(true) }),
+  missing: 'bid-not-found',
+  refusals: [
+    'auction-closed',
+    'auction-expired',
+    'award-asked',
+    'bid-lapsed',
+    'bid-not-pending',
+    'bid-unconfirmed',
+    'trucker-paused',
+    'within-award-limit',
+  ],
+  topics: [],
 })
 
 export const readBid = endpoint({
@@ -262,6 +288,7 @@ export const countShipperBids = endpoint({
   path: '/api/bids/counts',
   summary: "Count the bids on the shipper's loads by status, each up to 10,001; `loadId` limits them to one load",
   access: ['shipper'],
+  members: 'all',
   query: z.object({ loadId: PathId.optional() }),
   reply: countsBy(bidStatuses),
   topics: ['bids'],
@@ -296,6 +323,7 @@ export const countTruckerBids = endpoint({
   path: '/api/trucker/bids/counts',
   summary: "Count the trucker's own bids by status, each up to 10,001",
   access: ['trucker'],
+  members: 'all',
   reply: countsBy(bidStatuses),
   topics: ['bids'],
 })
@@ -327,6 +355,7 @@ export const countWonLoads = endpoint({
   path: '/api/trucker/won-loads/counts',
   summary: 'Count the loads that the trucker won by how far they have come, each up to 10,001',
   access: ['trucker'],
+  members: 'all',
   reply: countsBy(wonLoadsWords),
   topics: ['loads', 'bids'],
 })

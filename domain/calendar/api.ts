@@ -10,6 +10,7 @@ export const readCalendar = endpoint({
   path: '/api/user/calendar',
   summary: 'Get the address of your calendar file: its first characters and last use',
   access: traders,
+  members: 'owner',
   reply: CalendarAddress,
   topics,
 })
@@ -20,6 +21,7 @@ export const makeCalendar = endpoint({
   path: '/api/user/calendar',
   summary: 'Create the address of your calendar file, which only this answer has; it replaces an older one',
   access: traders,
+  members: 'owner',
   status: 201,
   key: 'none',
   body: NewCalendar,
@@ -33,6 +35,7 @@ export const endCalendar = endpoint({
   path: '/api/user/calendar/end',
   summary: 'End the address of your calendar file',
   access: traders,
+  members: 'owner',
   reply: z.object({ success: z.literal(true) }),
   topics,
 })

@@ -29,6 +29,7 @@ export const listToday = endpoint({
   summary:
     'List the won loads with something due within 24 hours, each once, with the next step; 5 at most, with 5 more that wait for the acknowledgement and 5 more without a proof of delivery',
   access: ['trucker'],
+  members: 'all',
   reply: z.array(TodayLoad),
   topics: [...topics, 'milestones', 'awards', 'details', 'documents'],
 })

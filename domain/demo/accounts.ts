@@ -1,6 +1,7 @@
 import { grantRows } from '#domain/access/grants.ts'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { linkTo } from '#domain/link-token.ts'
+import type { MemberRole } from '#domain/member-roles.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 import type { demoMarket } from './api.ts'
 
@@ -22,6 +23,13 @@ export const demoAccounts = [
   { portal: 'staff', username: 'support', role: 'support' },
 ] as const satisfies DemoAccount[]
 
+/** Members of those accounts, who sign in for them with what their role allows. Source: P-020. */
+export const demoMembers = [
+  { username: 'dispatcher', role: 'dispatcher', account: 'shipper' },
+  { username: 'billing', role: 'billing', account: 'shipper' },
+  { username: 'dispatch2', role: 'dispatcher', account: 'trucker' },
+] as const satisfies { username: string; role: MemberRole; account: string }[]
+
 /** The secrets of the links that open without an account, as published as the password. Source: G-290. */
 export const demoTokens = {
   driver: `${grantRows.driver.prefix}${'demo-driver-link'.padEnd(43, '0')}`,
@@ -35,6 +43,12 @@ const demoLinks = (['driver', 'tracking'] as const).map((kind) => ({
 
 /** The reply of a demo market, and of a real one. */
 export const demoAnswers = {
-  demo: { demo: true, password: demoPassword, accounts: [...demoAccounts], links: demoLinks },
-  real: { demo: false, password: null, accounts: [], links: [] },
+  demo: {
+    demo: true,
+    password: demoPassword,
+    accounts: [...demoAccounts],
+    members: [...demoMembers],
+    links: demoLinks,
+  },
+  real: { demo: false, password: null, accounts: [], members: [], links: [] },
 } satisfies Record<string, ReplyOf<typeof demoMarket>>

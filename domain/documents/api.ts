@@ -43,6 +43,7 @@ export const countDocuments = endpoint({
   summary:
     'Count the documents that the caller may see by type, each up to 10,001, `other` being all that have no tab; `loadId` limits them to one load',
   access: anyUser,
+  members: 'all',
   query: z.object({ loadId: loadReference }),
   reply: countsBy([...documentTypes, otherDocuments]),
   topics: ['documents'],
@@ -134,6 +135,7 @@ export const removeDocument = endpoint({
   path: '/api/documents/{id}/remove',
   summary: 'Remove a document that the caller uploaded, within 24 hours and before the load is completed',
   access: anyUser,
+  members: 'documents:write',
   key: 'none',
   params: z.object({ id: PathId }),
   reply: z.object({ id: Id }),
@@ -187,6 +189,7 @@ export const openUpload = endpoint({
   summary: 'Open an uploaded file by its stored name, for staff and users who may see it; PDFs are shown',
   // A browser signed in to both portals sees what staff see.
   access: ['staff', ...anyUser],
+  members: 'all',
   params: z.object({ filename: z.string().regex(/^[0-9a-f]{32}$/) }),
   query: z.object({ show: showing }),
   reply: 'file',

@@ -10,7 +10,7 @@ export type Choice = { inApp: boolean; mail: MailChoice; push: boolean }
 
 /** The groups of the settings page, in its order. Source: G-309. */
 export const kindHeadings = ['Auctions', 'Awards', 'On the road', 'Account'] as const
-type KindHeading = (typeof kindHeadings)[number]
+export type KindHeading = (typeof kindHeadings)[number]
 
 export type KindRow = {
   /** Its name on the settings page. */

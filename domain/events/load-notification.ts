@@ -37,6 +37,8 @@ export type LoadFacts = {
   /** When truckers read that the shipper decides, regardless of bids; and how many bids are pending. */
   nominalDeadline?: string
   bids?: number
+  /** Which bid the shipper's own member asks to accept, as it was then; for the shipper only. */
+  asked?: { by: string; bidId: number; updatedAt: Date; total: string }
   /** How a proposed change ended. */
   answer?: AmendmentAnswer
   /** Who ended the award, why, and what the trucker is owed, in words. */
@@ -61,6 +63,8 @@ export type LoadNotification<Kind extends string = string> = {
   kind: Kind | ((load: LoadFacts) => Kind)
   title: Words
   message: Words
+  /** The query of its link; without one, the link leads to the page of the load. */
+  query?: (load: LoadFacts) => string
   /** Under the bell and in the daily email, whatever is usual for its kind. */
   isCalm?: true
 }

@@ -8,7 +8,7 @@ import { detailKinds } from './rows/detail-events.ts'
 import { documentKinds } from './rows/document-events.ts'
 import { endingKinds } from './rows/ending-events.ts'
 import { fileKinds } from './rows/file-events.ts'
-import type { Choice, KindRow } from './kind-row.ts'
+import { type Choice, type KindHeading, kindHeadings, type KindRow } from './kind-row.ts'
 import { loadKinds } from './rows/load-events.ts'
 import { roadKinds } from './rows/milestone-events.ts'
 import { noticeKinds } from './rows/notice-events.ts'
@@ -51,6 +51,11 @@ export function kindRow(kind: NotificationKind): KindRow {
 export function usualOf(kind: NotificationKind, role: UserRole): Choice {
   const { usual, usualOf: own } = kindRow(kind)
   return own?.[role] ?? usual
+}
+
+/** The heading under which members get a kind; those that have none are with the first. */
+export function headingOf(kind: NotificationKind): KindHeading {
+  return kindRow(kind).heading ?? kindHeadings[0]
 }
 
 /** The kinds of each role, in their order. */

@@ -5,6 +5,7 @@ import { type NotificationContent, notificationsOf, type NotifyingAction } from 
 import type { ReportedMilestone } from '#domain/milestones/notifications.ts'
 import { covers } from '#domain/testing.ts'
 import { accessEvents } from './rows/access-events.ts'
+import { askingEvents } from './rows/asking-events.ts'
 import { accountEvents } from './rows/account-events.ts'
 import { auctionEvents } from './rows/auction-events.ts'
 import { awardEvents } from './rows/confirmation-events.ts'
@@ -23,6 +24,7 @@ import { offerEvents } from './rows/offer-events.ts'
 import { questionEvents } from './rows/question-events.ts'
 import { releaseEvents } from './rows/release-events.ts'
 import { milestoneEvents } from './rows/milestone-events.ts'
+import { memberEvents } from './rows/member-events.ts'
 import { noticeEvents, sentEvents } from './rows/notice-events.ts'
 import { kindRow, kindsOf, notificationKinds } from './notification-kinds.ts'
 import type { EventRow } from './row.ts'
@@ -90,12 +92,14 @@ test('gives no action two rows', () => {
     offerEvents,
     milestoneEvents,
     fileEvents,
+    askingEvents,
   ]
   const ofAccounts = [
     accountEvents,
     signInEvents,
     factorEvents,
     settingsEvents,
+    memberEvents,
     staffEvents,
     sentEvents,
     tokenEvents,

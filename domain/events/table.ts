@@ -1,4 +1,5 @@
 import { accessEvents } from './rows/access-events.ts'
+import { askingEvents } from './rows/asking-events.ts'
 import { accountEvents } from './rows/account-events.ts'
 import { auctionEvents } from './rows/auction-events.ts'
 import { awardEvents } from './rows/confirmation-events.ts'
@@ -11,6 +12,7 @@ import { endingEvents } from './rows/ending-events.ts'
 import { factorEvents } from './rows/factor-events.ts'
 import { fileEvents } from './rows/file-events.ts'
 import { loadEvents } from './rows/load-events.ts'
+import { memberEvents } from './rows/member-events.ts'
 import { milestoneEvents } from './rows/milestone-events.ts'
 import { noticeEvents, sentEvents } from './rows/notice-events.ts'
 import type { EventRow, LoadEventRow, StaleOfAccount, StaleOfNotice } from './row.ts'
@@ -40,6 +42,7 @@ export const ofLoads = {
   ...awardEvents,
   ...releaseEvents,
   ...offerEvents,
+  ...askingEvents,
   ...deadlineEvents,
   ...detailEvents,
   ...milestoneEvents,
@@ -58,6 +61,7 @@ const ofAccounts = {
   ...tokenEvents,
   ...calendarEvents,
   ...webhookEvents,
+  ...memberEvents,
 }
 
 export type LoadAction = keyof typeof ofLoads

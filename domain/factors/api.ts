@@ -53,7 +53,7 @@ export const staffLoginSecondFactor = endpoint({
   refusals: ['wrong-code', 'codes-closed', 'ticket-over', 'staff-inactive', 'too-many-attempts'],
 })
 
-const ofUser = { access: anyUser, topics: ['factors'] } as const
+const ofUser = { access: anyUser, members: 'all', topics: ['factors'] } as const
 /** Their answers have a secret, which a key would keep. Source: G-347. */
 const withSecret = { key: 'none' } as const
 const ofStaff = { access: ['staff'], withoutFactor: 'to-set-up', topics: ['factors', 'staff'] } as const

@@ -7,7 +7,7 @@ import { anyUser } from '#domain/permissions.ts'
 import { StaffSignedIn } from '#domain/staff/api.ts'
 import { Passkey, PasskeyName } from './passkeys.ts'
 
-const ofUser = { access: anyUser, topics: ['factors'] } as const
+const ofUser = { access: anyUser, members: 'all', topics: ['factors'] } as const
 const ofStaff = { access: ['staff'], withoutFactor: 'to-set-up', topics: ['factors', 'staff'] } as const
 /** A challenge is good once: under a key the answer would be kept. */
 const once = { key: 'none' } as const
@@ -57,6 +57,7 @@ export const beginConfirm = endpoint({
   reply: PasskeyRequest,
   refusals: ['passkeys-off'],
   access: anyUser,
+  members: 'all',
   ...once,
 })
 
@@ -78,6 +79,7 @@ export const beginPasskey = endpoint({
   reply: PasskeyCreation,
   refusals: ['confirm-first', 'passkeys-full', 'passkeys-off'],
   access: anyUser,
+  members: 'all',
   ...once,
 })
 

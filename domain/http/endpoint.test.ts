@@ -9,6 +9,7 @@ const read = endpoint({
   path: '/api/loads/{id}/bids/{bidId}',
   summary: '',
   access: ['shipper'],
+  members: 'all',
   params,
   reply: { shipper: z.literal('s'), trucker: z.literal('t') },
 })

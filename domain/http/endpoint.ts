@@ -1,7 +1,8 @@
+import type { MemberAccess } from '#domain/member-roles.ts'
 import type { z } from 'zod'
 import type { Scope } from '#domain/scopes.ts'
 import type { Topic } from '#domain/http/topics.ts'
-import type { Access, StaffRole, Visitor } from '#domain/permissions.ts'
+import type { Access, StaffRole, UserRole, Visitor } from '#domain/permissions.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 
 /** The reply of an endpoint: one shape for all, one shape per kind of reader, a stream of live hints, or a file. */
@@ -24,6 +25,11 @@ export type Endpoint = {
   readonly access: Access
   /** The scope that an access token needs to call it; without a scope, tokens can't call it. Source: Y-159. */
   readonly scope?: Scope
+  /**
+   * The members of an account who may make a call that has no scope: `all`, for what belongs to each person or does no harm;
+   * those whose role has a scope; or the `owner` of the account and no member. Source: P-002.
+   */
+  readonly members?: MemberAccess
   /** The staff roles that may call, if not all. */
   readonly staffRoles?: readonly StaffRole[]
   /** 201 for what creates something, else 200. */
@@ -75,9 +81,19 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | PathParams<Rest>
   : never
 
-/** Declares an endpoint; `params` must have exactly the names in the path. */
+/** What a call without a scope, which accounts may make, has to say of their members; nothing with a scope. */
+type OfMembers<E extends Endpoint> = E extends { scope: Scope }
+  ? { members?: undefined }
+  : E['access'] extends readonly (infer V)[]
+    ? [Extract<V, UserRole>] extends [never]
+      ? { members?: undefined }
+      : { members: NonNullable<Endpoint['members']> }
+    : { members?: undefined }
+
+/** Declares an endpoint; `params` must have exactly the names in the path, and `members` is there where it decides. */
 export function endpoint<const E extends Endpoint>(
   declaration: E &
+    OfMembers<E> &
     ([PathParams<E['path']>] extends [never]
       ? { params?: undefined }
       : { params: z.ZodObject<Record<PathParams<E['path']>, z.ZodType>> }),

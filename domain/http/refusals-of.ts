@@ -1,4 +1,5 @@
-import { isByLink } from '#domain/permissions.ts'
+import { mayMemberCall, memberRoles } from '#domain/member-roles.ts'
+import { anyUser, isByLink } from '#domain/permissions.ts'
 import { type RefusalCode, refusals } from '#domain/refusals.ts'
 import { type Endpoint, takesKey } from './endpoint.ts'
 
@@ -37,9 +38,17 @@ function ofCaller(endpoint: Endpoint): RefusalCode[] {
   return [
     ...ofTokens,
     ...(['signed-out', 'forbidden'] as const),
+    ...(refusesMembers(endpoint) ? (['member-role'] as const) : []),
     ...(isOfStaff && !withExpiredPassword ? (['password-expired'] as const) : []),
     ...(isOfStaff && withoutFactor !== true ? (['factor-required'] as const) : []),
   ]
+}
+
+/** Whether an account's members with some role may not make the call. Source: P-002. */
+function refusesMembers(endpoint: Endpoint): boolean {
+  const isOfUsers =
+    endpoint.access !== 'anyone' && endpoint.access.some((visitor) => anyUser.some((role) => role === visitor))
+  return isOfUsers && memberRoles.some((role) => !mayMemberCall(role, endpoint))
 }
 
 function ofInput({ missing, form, path }: Endpoint): RefusalCode[] {

@@ -8,6 +8,7 @@ export const topics = [
   'users',
   'sessions',
   'factors',
+  'members',
   'notifications',
   'notices',
   'mailing-list',

@@ -30,6 +30,7 @@ export const liveEvents = endpoint({
   summary:
     'Open server-sent events: `hint` names lists that changed for the caller, `bye` says that the session ended, or with `moving` that the server stops',
   access: anyUser,
+  members: 'all',
   query,
   reply: 'event-stream',
 })

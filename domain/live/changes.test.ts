@@ -26,6 +26,7 @@ const neighbour = reader({ role: 'trucker', areas: new Set([7]) })
 /** All but those that change no list. */
 const silent = [
   'auction_ending_soon',
+  'award_asked',
   'award_offer_reminded',
   'award_reminded',
   'bid_lapsing',

@@ -57,6 +57,7 @@ export const countOwnLoads = endpoint({
   path: '/api/loads/counts',
   summary: "Count the shipper's own loads by status, each up to 10,001",
   access: ['shipper'],
+  members: 'all',
   reply: countsBy(everyStatus),
   topics: ['loads'],
 })
@@ -66,6 +67,7 @@ export const listContainerTypes = endpoint({
   path: '/api/loads/container-types',
   summary: 'List the container types among the loads of these statuses, in their usual order',
   access: ['shipper', 'trucker'],
+  members: 'all',
   query: z.object({ status: anyStatus }),
   reply: z.array(z.enum(containerTypeValues)),
   topics: ['loads'],
@@ -94,7 +96,7 @@ export const postLoad = endpoint({
   status: 201,
   body: NewLoad,
   reply: ShipperLoad,
-  refusals: ['external-id-taken', 'load-limit', 'too-many-open'],
+  refusals: ['above-award-limit', 'external-id-taken', 'load-limit', 'too-many-open'],
   topics: ['loads', 'stats'],
 })
 
@@ -108,7 +110,7 @@ export const postLoads = endpoint({
   key: 'uuid',
   body: LoadBatch,
   reply: z.object({ loads: z.array(z.object({ id: Id, loadNumber: z.string() })) }),
-  refusals: ['external-id-taken', 'load-limit', 'too-many-open'],
+  refusals: ['above-award-limit', 'external-id-taken', 'load-limit', 'too-many-open'],
   topics: ['loads', 'stats'],
 })
 

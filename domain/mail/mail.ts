@@ -11,6 +11,7 @@ export const mailKinds = [
   'credential_made',
   'credentials_ended',
   'account_suspended',
+  'invitation',
   'join_list',
   'list_alert',
 ] as const
@@ -22,6 +23,7 @@ export const secretKinds: readonly MailKind[] = [
   'confirm_email',
   'email_changed',
   'codes_closed',
+  'invitation',
   'join_list',
 ]
 
@@ -59,6 +61,7 @@ export const mailKindLabels: Record<MailKind, string> = {
   codes_closed: 'Code sign-in closed',
   credential_made: 'Access added or changed',
   credentials_ended: 'Access ended',
+  invitation: 'Invitation',
   account_suspended: 'Account suspended',
   join_list: 'Mailing list sign-up',
   list_alert: 'Mailing list alert',

@@ -9,6 +9,7 @@ export const listNotices = endpoint({
   path: '/api/notices',
   summary: "List current notices for the caller's role, newest first",
   access: anyUser,
+  members: 'all',
   reply: z.array(Notice),
   topics: ['notices'],
 })

@@ -12,6 +12,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   summary: "List the caller's notifications, newest first, with the number of unread ones",
   access: anyUser,
+  members: 'all',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(20),
     before: PublicPathId.optional(),
@@ -25,6 +26,7 @@ export const markNotificationRead = endpoint({
   path: '/api/notifications/{id}/read',
   summary: 'Mark a notification as read; returns the number of unread ones',
   access: anyUser,
+  members: 'all',
   params: z.object({ id: PublicPathId }),
   missing: 'notification-not-found',
   reply: Unread,
@@ -36,6 +38,7 @@ export const markAllNotificationsRead = endpoint({
   path: '/api/notifications/read-all',
   summary: 'Mark all notifications as read',
   access: anyUser,
+  members: 'all',
   reply: Unread,
   topics: ['notifications'],
 })
@@ -45,6 +48,7 @@ export const sendNotification = endpoint({
   path: '/api/admin/notifications',
   summary: 'Send a notification to all users, shippers or truckers; returns the number of recipients',
   access: ['admin'],
+  members: 'owner',
   status: 201,
   body: NewNotification,
   reply: z.object({ recipients: z.number().int() }),

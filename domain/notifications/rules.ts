@@ -29,13 +29,13 @@ export function notificationsOf<Action extends NotifyingAction>(
 ): Record<AudienceOf<Action>, NotificationContent> {
   const byAudience: Record<string, LoadNotification<NotificationKind>> = ofLoads[action].notifies
   const notifies = Object.entries(byAudience).map(
-    ([audience, { kind, title, message, isCalm = false }]): [string, NotificationContent] => [
+    ([audience, { kind, title, message, query, isCalm = false }]): [string, NotificationContent] => [
       audience,
       {
         kind: typeof kind === 'string' ? kind : kind(load),
         title: typeof title === 'string' ? title : title(load),
         message: typeof message === 'string' ? message : message(load),
-        link: `/${audience === 'shipper' ? 'shipper' : 'trucker'}/loads/${load.loadId}`,
+        link: `/${audience === 'shipper' ? 'shipper' : 'trucker'}/loads/${load.loadId}${query ? `?${query(load)}` : ''}`,
         isCalm,
       },
     ],

@@ -7,6 +7,7 @@ export const listPlaces = endpoint({
   path: '/api/shipper/places',
   summary: "List the places that the shipper's loads were posted for, the last used first; at most 200",
   access: ['shipper'],
+  members: 'all',
   reply: z.array(Place),
   topics: ['loads'],
 })

@@ -10,6 +10,7 @@ export const readSettings = endpoint({
   path: '/api/user/settings',
   summary: "Get the caller's settings",
   access: anyUser,
+  members: 'all',
   reply,
   topics: ['settings'],
 })
@@ -19,6 +20,7 @@ export const changeSettings = endpoint({
   path: '/api/user/settings',
   summary: "Change the caller's given settings",
   access: anyUser,
+  members: 'owner',
   body: SettingsChange,
   reply,
 })
@@ -28,6 +30,7 @@ export const readNotificationChoices = endpoint({
   path: '/api/user/notification-choices',
   summary: "Get the caller's notification preferences and the hour of the daily summary",
   access: anyUser,
+  members: 'owner',
   reply: NotificationChoices,
   topics: ['settings', 'user'],
 })
@@ -37,6 +40,7 @@ export const changeNotificationChoices = endpoint({
   path: '/api/user/notification-choices',
   summary: 'Change notification preferences and the hour of the daily summary',
   access: anyUser,
+  members: 'owner',
   body: NotificationChoicesChange,
   reply: NotificationChoices,
 })

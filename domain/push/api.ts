@@ -7,6 +7,7 @@ export const readPush = endpoint({
   path: '/api/user/push',
   summary: "List the caller's subscribed devices and the public key to subscribe with",
   access: anyUser,
+  members: 'all',
   reply: PushState,
   topics: ['settings', 'sessions'],
 })
@@ -16,6 +17,7 @@ export const subscribeToPush = endpoint({
   path: '/api/user/push/subscribe',
   summary: "Subscribe the caller's browser to messages until this session ends",
   access: anyUser,
+  members: 'all',
   body: NewSubscription,
   reply: PushState,
   refusals: ['push-service-unknown'],
@@ -26,5 +28,6 @@ export const unsubscribeFromPush = endpoint({
   path: '/api/user/push/unsubscribe',
   summary: "Unsubscribe the caller's browser from messages",
   access: anyUser,
+  members: 'all',
   reply: PushState,
 })

@@ -10,6 +10,7 @@ export const listRates = endpoint({
   path: '/api/trucker/rates',
   summary: "List the trucker's own rates by drayage area",
   access,
+  members: 'all',
   reply: z.array(Rates),
   topics: ['rates'],
 })
@@ -19,6 +20,7 @@ export const saveRates = endpoint({
   path: '/api/trucker/rates',
   summary: "Save the trucker's own rates for an area in place of the former ones",
   access,
+  members: 'bids:write',
   body: NewRates,
   reply: Rates,
   topics: ['rates'],
@@ -29,6 +31,7 @@ export const removeRates = endpoint({
   path: '/api/trucker/rates/{areaId}/remove',
   summary: "Remove the trucker's own rates for an area",
   access,
+  members: 'bids:write',
   params: z.object({ areaId: PathId }),
   reply: z.object({ success: z.literal(true) }),
   missing: 'rates-not-found',

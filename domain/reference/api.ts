@@ -8,6 +8,7 @@ export const businessDay = endpoint({
   path: '/api/business-day',
   summary: 'Get the time zone of the business day',
   access: ['shipper'],
+  members: 'all',
   reply: z.object({ timeZone: z.string() }),
 })
 

@@ -26,6 +26,7 @@ export const makeWebhook = endpoint({
   summary:
     'Make a webhook: an https address that is sent a signed message when something happens; its secret is shown only in this reply',
   access: owners,
+  members: 'owner',
   status: 201,
   key: 'none',
   body: NewWebhook,
@@ -67,6 +68,7 @@ export const rotateSecret = endpoint({
   path: '/api/user/webhooks/{id}/rotate',
   summary: 'Give a webhook a new secret, which is shown only in this reply; for 24 hours both sign',
   access: owners,
+  members: 'owner',
   key: 'none',
   params: one,
   reply: Secret,

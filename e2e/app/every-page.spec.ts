@@ -25,6 +25,7 @@ const visits = {
     '/auth?tab=register',
     '/forgot-password',
     '/reset-password',
+    '/join',
     '/confirm-email',
     '/undo-email-change',
     '/open-codes',

@@ -1,4 +1,6 @@
+import { currentUser } from '#domain/auth/api.ts'
 import { demoMarket } from '#domain/demo/api.ts'
+import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,6 +21,36 @@ test('the sign-in page of a demo market says so and fills in its accounts (G-173
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password ?? '')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login successful', { exact: true })).toBeVisible()
+})
+
+test('members of the demo sign in from its sign-in page, each with the rights of their role', async ({ page }) => {
+  covers('P-020')
+  const { members } = demoMarket.reply.parse(await (await page.request.get(demoMarket.path)).json())
+  const posting = { allowed: 400, path: '/api/loads' }
+  const rights: Record<string, typeof posting> = {
+    dispatcher: posting,
+    billing: { ...posting, allowed: 403 },
+    dispatch2: { allowed: 400, path: '/api/loads/999999/bids' },
+  }
+  expect(members.map(({ username }) => username)).toEqual(Object.keys(rights))
+  for (const { username, role, account } of members) {
+    await page.goto('/auth')
+    const card = page.getByRole('region', { name: 'Demo market' })
+    await card.getByText('More demo accounts', { exact: true }).click()
+    await card.getByRole('button', { name: new RegExp(`${username}$`) }).click()
+    await expect(page.getByLabel('Username', { exact: true })).toHaveValue(username)
+    if (username === 'dispatcher') await expectAccessible(page)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Login successful', { exact: true })).toBeVisible()
+    await expect(page).not.toHaveURL(/\/auth/)
+    const user = await (await page.request.get(currentUser.path)).json()
+    expect(user).toMatchObject({ username: account, member: { role } })
+    const { path, allowed } = rights[username]!
+    const headers = { origin: new URL(page.url()).origin }
+    // Without a body: who may call is judged before the body.
+    expect((await page.request.post(path, { headers })).status(), username).toBe(allowed)
+    await page.context().clearCookies()
+  }
 })
 
 test('the links of a demo market open a late load for its driver and its consignee (G-290)', async ({ page }) => {

@@ -72,7 +72,7 @@ test('ends emails of a kind with one click from the link, without a sign-in', as
   await page.context().clearCookies()
   const path = await onDatabase(server, async (db) => {
     await db.updateTable('users').set({ email: 'trucker@example.com' }).where('id', '=', id).execute()
-    return unsubscribePathOf(await signerOf(db), id, 'bid_accepted')
+    return unsubscribePathOf(await signerOf(db), { userId: id, memberId: null }, 'bid_accepted')
   })
   await page.setViewportSize(phone)
   await page.goto(path)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import type { LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import { urlOf } from '#server/test/cluster.ts'
-import { callAs, insertPeople, type Person } from '#server/test/people.ts'
+import { callAs, insertMember, insertPeople, type Person } from '#server/test/people.ts'
 import type { TestServer } from './start-server.ts'
 
 /** Los Angeles. */
@@ -34,6 +34,8 @@ export async function createMarket(server: TestServer) {
     /** Posts a load as the shipper; answers its id. */
     postLoad: (overrides: object = {}) =>
       made(callAs(shipper, server.url, 'POST', '/api/loads', { ...anyLoad, ...overrides })),
+    /** Someone who signs in for an account. */
+    haveMember: (account: Person, member: Parameters<typeof insertMember>[2]) => insertMember(pool, account, member),
     /** Bids as the trucker; answers the id of the bid. */
     bid: (loadId: number, charges: object = { drayage: 500 }) =>
       made(callAs(trucker, server.url, 'POST', `/api/loads/${loadId}/bids`, charges)),

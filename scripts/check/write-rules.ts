@@ -12,7 +12,11 @@ const hooks = ['web/api/hooks.ts', 'web/api/upload.ts']
 /** The calls around a question of the browser; those who ask it do so through a lock. */
 const ceremonies = ['web/shared/passkeys/sign-in-with-passkey.ts', 'web/shared/passkeys/confirm-with-passkey.ts']
 /** Switches: each press is a separate change. */
-const switches = ['web/profile/settings/use-settings.ts', 'web/profile/settings/use-notification-choices.ts']
+const switches = [
+  'web/profile/settings/use-settings.ts',
+  'web/profile/settings/use-notification-choices.ts',
+  'web/profile/member/use-own-member.ts',
+]
 
 type File = Pick<SourceFile, 'path' | 'text'>
 

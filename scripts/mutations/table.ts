@@ -60,7 +60,7 @@ export const mutations: Mutation[] = [
   ),
   m(
     'server/awards/accept-bid.ts',
-    'auction?.load.shipper_id !== by.actorId || !bid',
+    'auction?.load.shipper_id !== actor.id || !bid',
     '!auction || !bid',
     `${server} server/awards/accept-bid.test.ts`,
   ),

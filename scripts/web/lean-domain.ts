@@ -5,7 +5,7 @@ type Node = { type: string; start: number; end: number; [part: string]: unknown 
 type Edit = { at: number; until: number; text: string }
 
 /** The parts of an endpoint by which the server judges, writes and documents; the browser sends and reads without them. */
-const serverParts = new Set(['params', 'query', 'body', 'form', 'reply', 'scope', 'summary', 'refusals'])
+const serverParts = new Set(['params', 'query', 'body', 'form', 'reply', 'summary', 'refusals'])
 
 /**
  * The domain has no side effects, so a constant that nothing uses may be removed with everything it is made of;

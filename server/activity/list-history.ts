@@ -90,13 +90,18 @@ function itemOf(reader: HistoryReader, row: HistoryRow): HistoryItem[] {
   if (!line) return []
   const { public_id: id, load_id: loadId, load_number: loadNumber, at } = row
   const client = clientWords(row.client_address, row.user_agent)
-  const details = [line.details, client].filter(Boolean).join(', ')
+  const member = row.member_name === null ? '' : `By ${row.member_name}`
+  const details = [line.details, client, member].filter(Boolean).join(', ')
   return [{ id, ...line, details, loadId, loadNumber, time: at.toISOString() }]
 }
 
 type KnownBid = ChargeRow & Pick<BidRow, 'id' | 'trucker_id' | 'status'>
 
-type HistoryRow = Selectable<Tables['events']> & { load_number: string | null; known_bid: KnownBid | null }
+type HistoryRow = Selectable<Tables['events']> & {
+  load_number: string | null
+  known_bid: KnownBid | null
+  member_name: string | null
+}
 
 /**
  * Events with the number of their load and the one bid that the reader may know: for a shipper the event's bid, for a
@@ -111,9 +116,14 @@ function selectHistory(db: Db, reader: HistoryReader, order: Order) {
         ? join.onRef('bids.load_id', '=', 'events.load_id').on('bids.trucker_id', '=', reader.id)
         : join.onRef('bids.id', '=', 'events.bid_id').on('bids.shipper_id', '=', reader.id),
     )
+    .leftJoin('members', (join) =>
+      // Nobody outside of a company knows who acted for it.
+      join.onRef('members.id', '=', 'events.actor_member_id').on('events.actor_user_id', '=', reader.id),
+    )
     .selectAll('events')
     .select([
       'loads.load_number',
+      'members.full_name as member_name',
       sql<KnownBid | null>`case when bids.id is not null then to_jsonb(bids) end`.as('known_bid'),
     ])
     .orderBy(order.by)

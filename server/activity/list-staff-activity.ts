@@ -25,6 +25,7 @@ function selectStaffEvents(db: Db) {
     .selectFrom('events')
     .leftJoin('loads', 'loads.id', 'events.load_id')
     .leftJoin('users as actor', 'actor.id', 'events.actor_user_id')
+    .leftJoin('members', 'members.id', 'events.actor_member_id')
     .leftJoin('staff', 'staff.id', 'events.actor_staff_id')
     .leftJoin('bids', 'bids.id', 'events.bid_id')
     .leftJoin('users as trucker', 'trucker.id', 'bids.trucker_id')
@@ -32,7 +33,9 @@ function selectStaffEvents(db: Db) {
     .select(['events.actor_user_id', 'loads.load_number'])
     .select(sql<ChargeRow | null>`case when bids.id is not null then to_jsonb(bids) end`.as('known_bid'))
     .select(['staff.full_name as staff_name', 'actor.role as user_role'])
-    .select(sql<string | null>`${accountNameSql('actor')}`.as('user_name'))
+    .select(
+      sql<string | null>`nullif(concat_ws(', ', members.full_name, ${accountNameSql('actor')}), '')`.as('user_name'),
+    )
     .select(sql<string | null>`${accountNameSql('trucker')}`.as('trucker_name'))
     .where('events.id', 'in', newestActivity)
     .orderBy('events.at', 'desc')

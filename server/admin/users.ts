@@ -13,7 +13,7 @@ import { reads, writes } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
-import { endOtherSessions } from '#server/http/sessions/sessions.ts'
+import { endSessionsOfAccount } from '#server/http/sessions/sessions.ts'
 import { queueMails, withdrawAllMailsTo } from '#server/mail/queue-mails.ts'
 
 export const listUsersRoute = reads(listUsers, async ({ query, db }) => {
@@ -83,7 +83,7 @@ export async function suspend(tx: Tx, id: number, reason: string, { by, ...actor
   })
   await withdrawAllMailsTo(tx, user.id)
   await notify(tx, before)
-  await endOtherSessions(tx, 'user', { accountId: user.id })
+  await endSessionsOfAccount(tx, user.id)
   const after = { userId: id, reason, ...(by && { by }) }
   await recordEvents(tx, [{ action: 'user_suspended', ...actor, userId: id, after }])
   return user

@@ -15,6 +15,22 @@ export type EmailChange = {
   token: string
 }
 
+type MemberEmailChange = Omit<EmailChange, 'by' | 'token'> & { by: 'owner' | 'member' }
+
+/** The email to the address of a member before: only the owner of the account can change it back. Source: P-010. */
+export function memberEmailChangedMail({ username, by, ...change }: MemberEmailChange): MailContent {
+  const who = by === 'owner' ? 'The owner of your account changed' : 'Someone signed in with your username changed'
+  return {
+    subject: 'Your Quaybid email address was changed',
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `${who} the email address of ${username}.`,
+      'If you did not ask for this, ask the owner of your account to sign you out and to change it back.',
+    ],
+    facts: [{ rows: rowsOfChange(change) }],
+  }
+}
+
 /** The email to the address before, with the link that undoes the change. Source: G-232. */
 export function emailChangedMail({ username, oldEmail, newEmail, at, timeZone, by, token }: EmailChange): MailContent {
   const who = by === 'admin' ? 'A Quaybid admin changed' : 'Someone signed in to your account changed'
@@ -25,17 +41,22 @@ export function emailChangedMail({ username, oldEmail, newEmail, at, timeZone, b
       `${who} the email address of the account ${username}.`,
       "If you asked for this, ignore this email. If you didn't, undo the change within 7 days: your old address comes back, all devices are signed out, and you choose a new password.",
     ],
-    facts: [
-      {
-        rows: [
-          { label: 'Old address', value: oldEmail ?? 'None' },
-          { label: 'New address', value: newEmail ?? 'None' },
-          { label: 'Time', value: formatDateTimeWithZone(at, timeZone) },
-        ],
-      },
-    ],
+    facts: [{ rows: rowsOfChange({ oldEmail, newEmail, at, timeZone }) }],
     action: { label: 'Undo the Change', path: linkPath('undo_email', token) },
   }
+}
+
+function rowsOfChange({
+  oldEmail,
+  newEmail,
+  at,
+  timeZone,
+}: Pick<EmailChange, 'oldEmail' | 'newEmail' | 'at' | 'timeZone'>) {
+  return [
+    { label: 'Old address', value: oldEmail ?? 'None' },
+    { label: 'New address', value: newEmail ?? 'None' },
+    { label: 'Time', value: formatDateTimeWithZone(at, timeZone) },
+  ]
 }
 
 type PasswordChanged = { username: string; at: Date; timeZone: string; ended: EndedCredentials }

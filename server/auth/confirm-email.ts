@@ -6,31 +6,38 @@ import { type By, recordEvents } from '#server/db/events.ts'
 import { reads, writes } from '#server/http/route.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { withdrawMailsTo } from '#server/mail/queue-mails.ts'
+import { personOf } from '#server/http/sessions/person.ts'
 import { askToConfirm } from './mail-address.ts'
+import { askMemberToConfirm, confirmMemberAddress } from './member-address.ts'
+import { lockMember } from './member-rows.ts'
 import { lockUser } from './users.ts'
-import { endTokens, findToken, takeToken } from './tokens.ts'
+import { endTokens, findLink, takeToken } from './tokens.ts'
 
 export const checkConfirmLinkRoute = reads(checkConfirmLink, async ({ body, db }) => {
-  const { userId, address, used, expired } = await findToken(db, 'confirm_email', body.token)
-  const user = await db
-    .selectFrom('users')
+  const { address, used, expired, ...link } = await findLink(db, 'confirm_email', body.token)
+  const { kind, id } = personOf(link)
+  const person = await db
+    .selectFrom(kind === 'member' ? 'members' : 'users')
     .select(['username', 'email', 'email_confirmed_at'])
-    .where('id', '=', userId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const confirmed = user.email_confirmed_at !== null
-  if (address === null || user.email !== address) throw new Refusal('link-expired')
+  const confirmed = person.email_confirmed_at !== null
+  if (address === null || person.email !== address) throw new Refusal('link-expired')
   if (!confirmed && (used || expired)) throw new Refusal('link-expired')
-  return { username: user.username, email: address, confirmed }
+  return { username: person.username ?? '', email: address, confirmed }
 })
 
 export const confirmEmailRoute = writes(confirmEmail, async ({ body, tx }) => {
-  const { userId, address } = await findToken(tx, 'confirm_email', body.token)
-  const user = await lockUser(tx, userId)
-  if (address === null || user.email !== address) throw new Refusal('link-expired')
+  const { address, ...link } = await findLink(tx, 'confirm_email', body.token)
+  const { kind, id } = personOf(link)
+  const member = kind === 'member' ? await lockMember(tx, id) : null
+  const person = member ?? (await lockUser(tx, id))
+  if (address === null || person.email !== address) throw new Refusal('link-expired')
   // Pressed again.
-  if (user.email_confirmed_at !== null) return { email: address }
+  if (person.email_confirmed_at !== null) return { email: address }
   if (!(await takeToken(tx, body.token))) throw new Refusal('link-expired')
-  await confirmAddress(tx, user, { actorUserId: userId })
+  if (member) await confirmMemberAddress(tx, member)
+  else await confirmAddress(tx, person as UserRow, { actorUserId: id })
   return { email: address }
 })
 
@@ -69,6 +76,7 @@ async function leaveFormerAddress(tx: Tx, userId: number): Promise<void> {
 }
 
 export const requestConfirmationRoute = writes(requestConfirmation, async ({ actor, tx }) => {
+  if (actor.member) return requestForMember(tx, actor.id, actor.member.id)
   const user = await lockUser(tx, actor.id)
   if (user.email === null) throw new Refusal('email-missing')
   if (user.email_confirmed_at !== null) throw new Refusal('email-confirmed')
@@ -76,3 +84,11 @@ export const requestConfirmationRoute = writes(requestConfirmation, async ({ act
   await recordEvents(tx, [{ action: 'confirmation_requested', actorUserId: user.id }])
   return { success: true as const }
 })
+
+async function requestForMember(tx: Tx, actorUserId: number, id: number) {
+  const member = await lockMember(tx, id)
+  if (member.email_confirmed_at !== null) throw new Refusal('email-confirmed')
+  if (!(await askMemberToConfirm(tx, member))) throw new Refusal('too-many-attempts')
+  await recordEvents(tx, [{ action: 'confirmation_requested', actorUserId }])
+  return { success: true as const }
+}

@@ -3,7 +3,14 @@ import type { MailContent } from '#domain/mail/mail.ts'
 import type { EndedCredentials } from '#server/http/sessions/end-credentials.ts'
 
 /** The new or changed credential that gives access to an account or sends its data elsewhere. */
-export type MadeCredential = 'token' | 'webhook' | 'webhook-changed' | 'webhook-rotated' | 'calendar' | 'reset-link'
+export type MadeCredential =
+  | 'token'
+  | 'webhook'
+  | 'webhook-changed'
+  | 'webhook-rotated'
+  | 'calendar'
+  | 'reset-link'
+  | 'member-reset-link'
 
 const words: Record<MadeCredential, { subject: string; heading: string; text: string }> = {
   token: {
@@ -36,6 +43,18 @@ const words: Record<MadeCredential, { subject: string; heading: string; text: st
     heading: 'A password reset link was made',
     text: 'Quaybid staff made it. Anyone who has it can choose a new password for your account until it expires.',
   },
+  'member-reset-link': {
+    subject: 'A password reset link was made for you at Quaybid',
+    heading: 'A password reset link was made',
+    text: 'Quaybid staff made it. Anyone who has it can choose a new password for you until it expires.',
+  },
+}
+
+/** What a reset of the password ends. */
+function endedByReset(made: MadeCredential): string {
+  if (made === 'member-reset-link') return 'the link and removes your passkeys'
+  const link = made === 'reset-link' ? 'the link, ' : ''
+  return `${link}all access tokens and your calendar address, removes passkeys and switches webhooks off`
 }
 
 type Rows = MailContent['facts'][number]['rows']
@@ -49,7 +68,7 @@ export function credentialMadeMail(made: MadeCredential, { username, rows, at, t
     heading,
     paragraphs: [
       text,
-      `If you expected this, ignore this email. If you didn't, reset your password now: that ends ${made === 'reset-link' ? 'the link, ' : ''}all access tokens and your calendar address, removes passkeys and switches webhooks off.`,
+      `If you expected this, ignore this email. If you didn't, reset your password now: that ends ${endedByReset(made)}.`,
     ],
     facts: [
       {

@@ -7,6 +7,7 @@ import { recordEvents } from '#server/db/events.ts'
 import { countAttempt } from '#server/http/sessions/attempts.ts'
 import { writes } from '#server/http/route.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
+import { sendMemberResetLinks } from '#server/auth/member-reset-links.ts'
 import { type NewMail, queueMails } from '#server/mail/queue-mails.ts'
 import { resetPasswordMail } from './account-mails.ts'
 import { mailAddressSql } from './mail-address.ts'
@@ -35,6 +36,7 @@ type Addressee = { id: number; username: string; email: string }
  */
 export async function sendResetLinks(db: Db, account: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await sendMemberResetLinks(tx, account)
     const found = await lockAddressees(tx, account)
     const served = await findServed(tx, found)
     const [first, ...others] = found.filter(({ id }) => !served.has(id))

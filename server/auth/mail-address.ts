@@ -4,6 +4,7 @@ import { confirmEmailMail, emailChangedMail, type EmailChange } from './account-
 import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
+import { type Person, personColumns } from '#server/http/sessions/person.ts'
 import { queueMails } from '#server/mail/queue-mails.ts'
 import { addToken, endTokens, makeTokens } from './tokens.ts'
 
@@ -22,25 +23,34 @@ export function mailAddressOf(user: UserRow): string | null {
   return user.email_confirmed_at === null ? user.former_email : user.email
 }
 
+/** Someone of an account who gets email; `to` is null where they get none. */
+export type Addressee = { userId: number; username: string; to: string | null }
+
+/** The owner of an account. */
+export function addresseeOf(user: UserRow): Addressee {
+  return { userId: user.id, username: user.username, to: mailAddressOf(user) }
+}
+
 /**
  * Emails a link that confirms the address of an account, whose row the caller has locked; false without an address, and
  * when the account or the address was asked too often recently. Source: G-191.
  */
 export async function askToConfirm(tx: Tx, { id, username, email }: UserRow): Promise<boolean> {
-  if (email === null || (await wasAskedEnough(tx, id, email))) return false
+  if (email === null || (await wasAskedEnough(tx, { kind: 'user', id }, email))) return false
   const { tokens } = await makeTokens(tx, 'confirm_email', [{ userId: id, address: email }])
   const content = confirmEmailMail({ username, token: tokens[0]! })
   await queueMails(tx, [{ kind: 'confirm_email', userId: id, to: email, content, unsubscribePath: null }])
   return true
 }
 
-async function wasAskedEnough(tx: Db, userId: number, email: string): Promise<boolean> {
+/** Whether a person or an address was sent enough links of late that confirm an address. */
+export async function wasAskedEnough(tx: Db, { kind, id }: Person, email: string): Promise<boolean> {
   const { count } = await tx
     .selectFrom('account_tokens')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('purpose', '=', 'confirm_email')
     .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .where((row) => row.or([row('user_id', '=', userId), row(sql`lower(address)`, '=', email.toLowerCase())]))
+    .where((row) => row.or([row(personColumns[kind], '=', id), row(sql`lower(address)`, '=', email.toLowerCase())]))
     .executeTakeFirstOrThrow()
   return count >= mostConfirmationMails
 }
@@ -73,7 +83,7 @@ export async function seeToAddress(
 type Former = { confirmed: string; oldEmail: string | null; by: EmailChange['by'] }
 
 async function notifyFormerAddress(tx: Tx, user: UserRow, { confirmed, oldEmail, by }: Former): Promise<void> {
-  const token = await addToken(tx, 'undo_email', { portal: 'user', id: user.id, address: confirmed })
+  const token = await addToken(tx, 'undo_email', { kind: 'user', id: user.id, address: confirmed })
   const content = emailChangedMail({
     username: user.username,
     oldEmail,

@@ -12,18 +12,18 @@ import { stepwise } from '#server/http/route.ts'
 import { openSession } from '#server/http/sessions/sessions.ts'
 import { knownAreas } from '#server/reference/areas.ts'
 import { askToConfirm } from './mail-address.ts'
-import { refuseTakenName, toUser, findUserByName } from './users.ts'
+import { refuseTakenName, toUser, findByName } from './users.ts'
 
 export const registerRoute = stepwise(register, async ({ body, http, db, transaction }) => {
   await transaction((tx) => countRegistration(tx, countedAddress(http.request.ip)))
   // Before the hashing, which costs; the unique index has the last word.
-  if (await findUserByName(db, body.username)) throw new Refusal('username-taken')
+  if (await findByName(db, body.username)) throw new Refusal('username-taken')
   const passwordHash = await hashNewPassword(body.password, { ...ownerOf(body), field: 'password' })
 
   const user = await transaction(async (tx) => {
     const created = await insertUser(tx, body, passwordHash)
     await askToConfirm(tx, created)
-    await openSession(tx, http, 'user', created.id, { isConfirmed: true })
+    await openSession(tx, http, { kind: 'user', id: created.id }, { isConfirmed: true })
     await recordEvents(tx, [{ action: 'user_registered', actorUserId: created.id }])
     return created
   })

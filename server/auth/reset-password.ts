@@ -3,69 +3,97 @@ import { checkResetLink, resetPassword } from '#domain/auth/links-api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { findOwner, type Owner } from '#server/auth/owner.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { forgetFailures } from '#server/http/sessions/attempts.ts'
-import { endCredentials } from '#server/http/sessions/end-credentials.ts'
+import { endCredentials, type EndedCredentials, nothingEnded } from '#server/http/sessions/end-credentials.ts'
 import { hashNewPassword } from '#server/http/sessions/new-password.ts'
+import { byPerson, personTables } from '#server/http/sessions/person.ts'
 import { reads, stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
-import { hasSecondFactor } from '#server/http/sessions/second-factor.ts'
+import { hasSecondFactor, removePasskeys } from '#server/http/sessions/second-factor.ts'
 import { endOtherSessions } from '#server/http/sessions/sessions.ts'
-import { mailAddressOf } from './mail-address.ts'
+import { lockMember, type MemberRow, readAddressee, readMemberRow } from './member-rows.ts'
+import { addresseeOf, mailAddressOf } from './mail-address.ts'
 import { notifyPasswordChanged } from './notify-credential-made.ts'
-import { endResetLinks, lockUser, nameKey, passwordOwner } from './users.ts'
-import { findToken, openToken, takeToken } from './tokens.ts'
+import { endLinks, openLink, takeToken } from './tokens.ts'
+import { lockUser, memberPassword, nameKey, passwordOwner } from './users.ts'
 
 export const checkResetLinkRoute = reads(checkResetLink, async ({ body, db }) => {
-  const { username } = await ownerOf(db, body.token)
-  return { username }
+  const { person } = await resetBy(db, body.token)
+  return { username: person.username }
 })
 
-/** The account that a valid link is for. */
-async function ownerOf(db: Db, token: string): Promise<UserRow> {
-  const { userId } = await openToken(db, 'reset_password', token)
-  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+type Resetting = {
+  person: Owner
+  user: UserRow
+  member: MemberRow | null
+  /** The address that the link was sent to; null for one that was handed out. */
+  address: string | null
+}
+
+/** Whose password a valid link sets. Refusals: `link-invalid`, `link-used`, `link-expired`. */
+async function resetBy(db: Db, token: string): Promise<Resetting> {
+  const { address, ...link } = await openLink(db, 'reset_password', token)
+  const person = (await findOwner(db, link))!
+  const user = await db.selectFrom('users').selectAll().where('id', '=', person.userId!).executeTakeFirstOrThrow()
+  const member = person.kind === 'member' ? await readMemberRow(db, person.id) : null
+  return { person, user, member, address }
 }
 
 export const resetPasswordRoute = stepwise(resetPassword, async ({ body, http, db, transaction }) => {
   // Before the hashing, which costs.
-  const owner = await ownerOf(db, body.token)
+  const { user, member, person } = await resetBy(db, body.token)
   const passwordHash = await hashNewPassword(body.newPassword, {
-    ...passwordOwner(owner),
+    ...(member ? memberPassword({ ...member, username: person.username }, user) : passwordOwner(user)),
     field: 'newPassword',
-    replaces: owner.password_hash,
+    replaces: (member ?? user).password_hash,
   })
   await transaction(async (tx) => {
-    const user = await takeLink(tx, body.token)
-    await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
-    await endResetLinks(tx, user.id)
-    await forgetPasswords(tx, user, countedAddress(http.request.ip))
+    const reset = await takeLink(tx, body.token)
+    const { kind, id } = reset.person
+    await tx.updateTable(personTables[kind]).set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    await endLinks(tx, 'reset_password', reset.person)
+    await forgetPasswords(tx, reset.person, countedAddress(http.request.ip))
     // Before the sessions end: push subscriptions go with them.
-    const ended = await endCredentials(tx, user.id, { actorUserId: user.id }, 'reset')
-    await endOtherSessions(tx, 'user', { accountId: user.id })
-    await notifyPasswordChanged(tx, user, ended)
-    await recordEvents(tx, [{ action: 'password_reset', actorUserId: user.id }])
+    const ended = await endCredentialsOf(tx, reset)
+    await endOtherSessions(tx, reset.person)
+    await notifyPasswordChanged(tx, reset.member ? await readAddressee(tx, id) : addresseeOf(reset.user), ended)
+    await recordEvents(tx, [{ action: 'password_reset', ...byPerson(reset.person) }])
   })
-  logSecurity(http.request, 'sessions-end', owner.username)
+  logSecurity(http.request, 'sessions-end', person.username)
   return { success: true as const }
 })
+
+/** A member has no credentials of their own beside passkeys: tokens, calendar and webhooks are the account's. */
+async function endCredentialsOf(tx: Tx, { person, user }: Resetting): Promise<EndedCredentials> {
+  if (person.kind === 'user') return endCredentials(tx, user.id, { actorUserId: user.id }, 'reset')
+  const passkeys = await removePasskeys(tx, person)
+  if (passkeys.length > 0) {
+    await recordEvents(tx, [{ action: 'passkeys_removed', ...byPerson(person), after: { by: 'reset' } }])
+  }
+  return { ...nothingEnded, passkeys }
+}
 
 /**
  * A new password ends the wait for the old one. With a second factor the failures stay: they include wrong codes, and
  * anyone who reads the mailbox could try codes without end. Locks in the order of a sign-in, so that the two never
  * deadlock.
  */
-async function forgetPasswords(tx: Tx, { id, username }: UserRow, address: string): Promise<void> {
-  if (await hasSecondFactor(tx, 'user', id)) return
-  await forgetFailures(tx, { portal: 'user', account: nameKey(username), address })
+async function forgetPasswords(tx: Tx, person: Owner, address: string): Promise<void> {
+  if (await hasSecondFactor(tx, person)) return
+  await forgetFailures(tx, { portal: 'user', account: nameKey(person.username), address })
 }
 
-/** The owner of a link, locked, once the link is used up: judged again after the wait. */
-async function takeLink(tx: Tx, token: string): Promise<UserRow> {
-  const { userId } = await findToken(tx, 'reset_password', token)
-  const user = await lockUser(tx, userId)
-  const { address } = await openToken(tx, 'reset_password', token)
-  const isTheirs = address === null || address === mailAddressOf(user)
+/** Whose link it is, locked, once it is used up: judged again after the wait. */
+async function takeLink(tx: Tx, token: string): Promise<Resetting> {
+  const { person } = await resetBy(tx, token)
+  await lockUser(tx, person.userId!)
+  if (person.kind === 'member') await lockMember(tx, person.id)
+  const reset = await resetBy(tx, token)
+  const { member, user, address } = reset
+  const to = member ? (await readAddressee(tx, member.id)).to : mailAddressOf(user)
+  const isTheirs = address === null || address === to
   if (!isTheirs || !(await takeToken(tx, token))) throw new Refusal('link-expired')
-  return user
+  return reset
 }

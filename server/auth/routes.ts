@@ -10,7 +10,8 @@ import { loginRoute } from './login.ts'
 import { registerRoute } from './register.ts'
 import { checkResetLinkRoute, resetPasswordRoute } from './reset-password.ts'
 import { checkUndoEmailRoute, undoEmailRoute } from './undo-email.ts'
-import { toUser, nameKey } from './users.ts'
+import { provenAccount } from './proven-account.ts'
+import { toSignedIn } from './users.ts'
 
 /** `judge` checks the proofs that confirm a session other than the password. */
 export function authRoutes(judge: JudgeProof): Route[] {
@@ -32,7 +33,7 @@ export function authRoutes(judge: JudgeProof): Route[] {
   ]
 }
 
-const currentUserRoute = reads(currentUser, async ({ actor }) => toUser(actor.user))
+const currentUserRoute = reads(currentUser, async ({ actor: { user, member = null } }) => toSignedIn({ user, member }))
 
 const logoutRoute = writes(logout, async ({ http, tx }) => {
   await endSession(tx, http, 'user')
@@ -42,9 +43,7 @@ const logoutRoute = writes(logout, async ({ http, tx }) => {
 
 /** Refusals: those of `confirmIdentity`. Source: XD-18. */
 function confirmUserRoute(judge: JudgeProof) {
-  return stepwise(confirmUser, ({ body, actor: { id, user, sessionId }, ...tools }) => {
-    const { username, password_hash: passwordHash } = user
-    const account = { portal: 'user', id, username, sessionId, passwordHash, attemptName: nameKey(username) } as const
-    return confirmIdentity(tools, account, body, judge)
-  })
+  return stepwise(confirmUser, async ({ body, actor, ...tools }) =>
+    confirmIdentity(tools, await provenAccount(tools.db, actor), body, judge),
+  )
 }

@@ -1,14 +1,12 @@
 import { type Expression, sql } from 'kysely'
-import { linkMinutes, type LinkPurpose, type UserLinkPurpose } from '#domain/auth/links.ts'
+import { linkMinutes, linkPath, type LinkPurpose, type UserLinkPurpose } from '#domain/auth/links.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { accountColumns } from '#server/http/sessions/second-factor.ts'
-import type { Portal } from '#server/http/sessions/sessions.ts'
+import { ownedBy, type Person, personColumns } from '#server/http/sessions/person.ts'
 import { hashOf, newToken } from '#server/http/sessions/token.ts'
 
 /** The owner of a link; without an address it is handed out, not emailed. */
 type Owner = { userId: number; address: string | null }
-type Account = { portal: Portal; id: number }
 
 /**
  * Makes a link for each account and ends its earlier ones of the same purpose. Returns the secrets in the order of the
@@ -36,19 +34,27 @@ export async function makeTokens(
   return { tokens, expiresAt: first!.expires_at }
 }
 
-/** Makes one more link for an account, beside its earlier ones; returns the secret. */
-export async function addToken(
-  tx: Tx,
-  purpose: LinkPurpose,
-  { portal, id, address }: Account & { address: string },
-): Promise<string> {
+/** Makes one more link for a person, beside their earlier ones; returns the secret. */
+export async function addToken(tx: Tx, purpose: LinkPurpose, owner: Person & { address: string }): Promise<string> {
+  return (await insertLink(tx, purpose, owner)).token
+}
+
+/** Makes a reset link without an email, once the caller has locked the person; earlier ones end. */
+export async function makeResetLink(tx: Tx, person: Person): Promise<{ path: string; expiresAt: string }> {
+  await endLinks(tx, 'reset_password', person)
+  const { token, expiresAt } = await insertLink(tx, 'reset_password', { ...person, address: null })
+  return { path: linkPath('reset_password', token), expiresAt: expiresAt.toISOString() }
+}
+
+async function insertLink(tx: Tx, purpose: LinkPurpose, { kind, id, address }: Person & { address: string | null }) {
   const token = newToken()
   const expiresAt = sql<Date>`clock_timestamp() + make_interval(mins => ${linkMinutes[purpose]})`
-  await tx
+  const row = await tx
     .insertInto('account_tokens')
-    .values({ token_hash: hashOf(token), [accountColumns[portal]]: id, purpose, address, expires_at: expiresAt })
-    .execute()
-  return token
+    .values({ token_hash: hashOf(token), ...ownedBy({ kind, id }), purpose, address, expires_at: expiresAt })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return { token, expiresAt: row.expires_at }
 }
 
 /** Ends the links of accounts that still count, of these purposes. */
@@ -62,13 +68,23 @@ export async function endTokens(tx: Tx, userIds: number[], purposes: LinkPurpose
     .execute()
 }
 
-/** Ends the links of one purpose to an account of either portal. */
-export async function endLinks(tx: Tx, purpose: LinkPurpose, { portal, id }: Account): Promise<void> {
+/** Ends the links of one purpose that a person has. */
+export async function endLinks(tx: Tx, purpose: LinkPurpose, { kind, id }: Person): Promise<void> {
   await tx
     .updateTable('account_tokens')
     .set({ expires_at: sql<Date>`clock_timestamp()` })
-    .where(accountColumns[portal], '=', id)
+    .where(personColumns[kind], '=', id)
     .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .execute()
+}
+
+/** Ends all links of a person that still count. */
+export async function endTokensOf(tx: Tx, { kind, id }: Person): Promise<void> {
+  await tx
+    .updateTable('account_tokens')
+    .set({ expires_at: sql<Date>`clock_timestamp()` })
+    .where(personColumns[kind], '=', id)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .execute()
 }
@@ -93,7 +109,7 @@ export async function endTokensSince(tx: Tx, userId: number, token: string): Pro
 
 /** A link to an account of the marketplace, valid or not. Refusals: `link-invalid` when there is none. */
 export async function findToken(db: Db, purpose: UserLinkPurpose, token: string) {
-  const { userId, ...found } = await findLink(db, purpose, token)
+  const { user_id: userId, ...found } = await findLink(db, purpose, token)
   return { ...found, userId: userId! }
 }
 
@@ -101,7 +117,7 @@ export async function findToken(db: Db, purpose: UserLinkPurpose, token: string)
 export async function findLink(db: Db, purpose: LinkPurpose, token: string) {
   const found = await db
     .selectFrom('account_tokens')
-    .select(['user_id as userId', 'staff_id as staffId', 'address'])
+    .select(['user_id', 'member_id', 'staff_id', 'address'])
     .select(sql<boolean>`used_at is not null`.as('used'))
     .select(sql<boolean>`expires_at <= clock_timestamp()`.as('expired'))
     .where('token_hash', '=', hashOf(token))

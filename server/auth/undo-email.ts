@@ -13,8 +13,8 @@ import { endOtherSessions } from '#server/http/sessions/sessions.ts'
 import { queueMails, withdrawMailsTo } from '#server/mail/queue-mails.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
 import { emailRestoredMail } from './account-mails.ts'
-import { lockUser, makeResetLink } from './users.ts'
-import { endTokens, endTokensSince, findToken, madeAt, openToken, takeToken } from './tokens.ts'
+import { lockUser } from './users.ts'
+import { endTokens, endTokensSince, findToken, madeAt, makeResetLink, openToken, takeToken } from './tokens.ts'
 
 export const checkUndoEmailRoute = reads(checkUndoEmail, async ({ body, db }) => {
   const { userId, address } = await openToken(db, 'undo_email', body.token)
@@ -43,14 +43,14 @@ export const undoEmailRoute = writes(undoEmail, async ({ body, http, tx }) => {
   await endTokens(tx, [userId], ['confirm_email'])
   await withdrawMailsTo(tx, userId)
   const ended = await endCredentials(tx, userId, { userId }, 'undo')
-  await endOtherSessions(tx, 'user', { accountId: userId })
+  await endOtherSessions(tx, { kind: 'user', id: userId })
   await notifyRestored(tx, before, address, ended)
   logSecurity(http.request, 'sessions-end', before.username)
   await recordEvents(tx, [
     { action: 'email_change_undone', userId, before: { email: before.email }, after: { userId, email: address } },
     ...(isFactorRemoved ? [{ action: 'second_factor_removed' as const, userId, after: { userId, by: 'undo' } }] : []),
   ])
-  const { path } = await makeResetLink(tx, userId)
+  const { path } = await makeResetLink(tx, { kind: 'user', id: userId })
   return { path }
 })
 

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import { linkPath } from '#domain/auth/links.ts'
 import type { User } from '#domain/auth/user.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx, Db } from '#server/db/db.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { recordEvents } from '#server/db/events.ts'
+import { statement } from '#server/db/statement.ts'
 import { clientOf } from '#server/http/client.ts'
-import type { UserRow } from '#server/http/sessions/actor.ts'
+import type { MemberActor, UserRow } from '#server/http/sessions/actor.ts'
 import { type Attempt, forgetFailures } from '#server/http/sessions/attempts.ts'
 import type { PasswordOwner } from '#server/http/sessions/new-password.ts'
+import { ownerName } from '#server/http/sessions/account-names.ts'
+import { memberJson } from '#server/http/sessions/member-json.ts'
+import { byPerson, type Person } from '#server/http/sessions/person.ts'
 import { type Http, openSession } from '#server/http/sessions/sessions.ts'
-import { endTokens, makeTokens } from './tokens.ts'
+import { toOwnMember } from '#server/auth/own-member.ts'
 
 /** Whether the owner of the account has confirmed its email address. */
 export function hasConfirmedAddress(row: Pick<UserRow, 'email' | 'email_confirmed_at'>): boolean {
@@ -21,6 +24,14 @@ export function hasConfirmedAddress(row: Pick<UserRow, 'email' | 'email_confirme
 export function passwordOwner(user: UserRow): PasswordOwner {
   const { username, display_name, company_name, contact_name, email, former_email, phone } = user
   return { portal: 'user', username, words: [display_name, company_name, contact_name, email, former_email, phone] }
+}
+
+/** The same of a member of the account. */
+export function memberPassword(
+  { username, full_name: fullName }: { username: string; full_name: string },
+  { company_name: company }: UserRow,
+): PasswordOwner {
+  return { portal: 'user', username, words: [fullName, company] }
 }
 
 /** An account as its owner and admins see it. */
@@ -59,29 +70,32 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   return user
 }
 
-/** Lets every link to a new password of an account end. */
-export async function endResetLinks(tx: Tx, userId: number): Promise<void> {
-  await endTokens(tx, [userId], ['reset_password'])
+type SignedIn = { user: UserRow; member: Parameters<typeof toOwnMember>[0] | null }
+
+/** The account as who signs in gets it. */
+export function toSignedIn({ user, member }: SignedIn): User {
+  return { ...toUser(user), ...(member && { member: { ...toOwnMember(member), ownerName: ownerName(user) } }) }
 }
 
-/** Makes a reset link without an email, once the caller has locked the account; earlier ones end. */
-export async function makeResetLink(tx: Tx, userId: number): Promise<{ path: string; expiresAt: string }> {
-  const { tokens, expiresAt } = await makeTokens(tx, 'reset_password', [{ userId, address: null }])
-  return { path: linkPath('reset_password', tokens[0]!), expiresAt: expiresAt.toISOString() }
-}
+type Start = { attempt: Attempt; byPasskey?: boolean; isConfirmed?: boolean }
 
 /** The end of a sign-in: its failures are forgotten, and a session begins. */
 export async function startSession(
   tx: Tx,
   http: Http,
-  user: Pick<UserRow, 'id'>,
-  attempt: Attempt,
-  byPasskey = false,
+  { user, member }: { user: Pick<UserRow, 'id'>; member: { id: number } | null },
+  { attempt, byPasskey = false, isConfirmed = false }: Start,
 ): Promise<void> {
   await forgetFailures(tx, attempt)
-  await openSession(tx, http, 'user', user.id, { byPasskey })
+  const person: Person = member ? { kind: 'member', id: member.id } : { kind: 'user', id: user.id }
+  await openSession(tx, http, person, { byPasskey, isConfirmed })
+  if (member) {
+    const now = sql<Date>`clock_timestamp()`
+    await tx.updateTable('members').set({ last_login: now }).where('id', '=', member.id).execute()
+  }
   const after = byPasskey && { after: { by: 'passkey' } }
-  await recordEvents(tx, [{ action: 'logged_in', actorUserId: user.id, client: clientOf(http.request), ...after }])
+  const by = byPerson({ ...person, userId: user.id })
+  await recordEvents(tx, [{ action: 'logged_in', ...by, client: clientOf(http.request), ...after }])
 }
 
 /** Usernames are the same in any case and with blanks around them. Source: G-044. */
@@ -119,11 +133,27 @@ export function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error, 'users_username') ? new Refusal('username-taken') : error
 }
 
-/** The account of that name, whatever the case it is written in. */
+/** The account whose owner has that name, whatever the case it is written in. */
 export async function findUserByName(db: Db, username: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .selectAll()
     .where(sql`lower(username)`, '=', nameKey(username))
     .executeTakeFirst()
+}
+
+/** The owner of an account or, with `member`, a member of it, with what a sign-in looks at. */
+export type Named = UserRow & { member: MemberActor | null; member_hash: string | null; member_active: boolean | null }
+
+const userOfName = statement<{ values: [name: string]; row: Named }>(
+  'user-of-name',
+  `select users.*, ${memberJson} as member, members.password_hash as member_hash, members.active as member_active
+   from users left join members on lower(members.username) = $1 and members.user_id = users.id
+   where lower(users.username) = $1 or users.id = (select user_id from members where lower(username) = $1)`,
+)
+
+/** The account whose owner or member has that name: one namespace, searched by one statement. Source: P-008, P-009. */
+export async function findByName(db: Db, username: string): Promise<Named | undefined> {
+  const [found] = await userOfName(db, nameKey(username))
+  return found
 }

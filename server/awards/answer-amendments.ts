@@ -6,6 +6,7 @@ import { rewriteClocks } from '#server/clocks/rewrite-clocks.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Client, clientOf } from '#server/http/client.ts'
 import { writes } from '#server/http/route.ts'
+import { refuseAboveLimit } from '#server/members/award-limit.ts'
 import { acknowledge, bind } from './mark-acknowledged.ts'
 import { end, lockAmendment, type LockedAmendment, refuseClosed } from './amendments.ts'
 import { type ConfirmationRow, latestPapers, readSide } from './confirmations.ts'
@@ -22,6 +23,7 @@ export function acceptAmendmentRoute(settings: AwardSettings) {
     const locked = await lockAmendment(tx, actor, params.id, { mine: false, settings })
     refuseClosed(locked.load)
     const papers = await issueNext(tx, locked)
+    refuseAboveLimit(actor, papers.find(({ side }) => side === locked.side)?.snapshot.totalCents ?? null)
     await reviseLoad(tx, locked)
     await end(tx, locked.amendment, locked, { answer: 'accepted', actorId: actor.id })
     await rewriteClocks(tx, [locked.load.id])
@@ -91,14 +93,15 @@ async function bindSides(tx: Tx, locked: LockedAmendment, papers: ConfirmationRo
   const mine = papers.find((paper) => paper.side === side)!
   const theirs = papers.find((paper) => paper.side !== side)!
   const isUnread = award.state === 'awarded'
+  const accounts = { shipper: locked.load.shipper_id, trucker: award.trucker_id }
   // A trucker who proposes has not yet said yes to the whole load.
   if (side === 'trucker' || !isUnread) {
     const { contactName, companyName } = theirs.snapshot.party
     const proposed = { how: 'change' as const, name: contactName ?? companyName, at: amendment.at, client: null }
-    await bind(tx, { confirmationId: theirs.id, ...proposed })
+    await bind(tx, { confirmationId: theirs.id, userId: accounts[theirs.side], ...proposed })
   }
   if (side === 'trucker' && isUnread) return acknowledge(tx, locked, { paper: mine, ...accepted })
-  await bind(tx, { confirmationId: mine.id, how: 'change', name, at: now, client })
+  await bind(tx, { confirmationId: mine.id, userId: accounts[side], how: 'change', name, at: now, client })
   return award
 }
 

@@ -75,7 +75,10 @@ export async function awardBid(
   return { load: given, bid: winner }
 }
 
-function refuseAward({ state, now }: LockedAuction, bid: AwardedBid, { how, expectedUpdatedAt }: By): void {
+type Judged = Pick<By, 'how' | 'expectedUpdatedAt'>
+
+/** Refuses an award that would not be given now, in the order above; the load is locked. */
+export function refuseAward({ state, now }: LockedAuction, bid: AwardedBid, { how, expectedUpdatedAt }: Judged): void {
   const refusal = refuseAccept(state, bidState(bid), now, how !== 'accept')
   if (refusal) throw new Refusal(refusal)
   if (expectedUpdatedAt && expectedUpdatedAt !== bid.updated_at.toISOString()) throw new Refusal('bid-changed')

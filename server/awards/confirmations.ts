@@ -10,7 +10,7 @@ import { type AwardRow, type SideOfAward, wonAsFirst } from './find-award.ts'
 import { liveDispatch } from './live-dispatch.ts'
 
 export type ConfirmationRow = Selectable<Tables['confirmations']>
-type AcknowledgementRow = Selectable<Tables['acknowledgements']>
+type Acknowledgement = Selectable<Tables['acknowledgements']> & { member: string | null }
 export type AmendmentRow = Selectable<Tables['amendments']>
 
 /** A side's confirmation as it is read. Refusals: `confirmation-not-found` for a version that there is not. */
@@ -74,23 +74,35 @@ function versionsOf(db: Db, awardId: number, side: PaperSide) {
 }
 
 /** A version of a side's paper, with who acknowledged it. */
-export type PaperVersion = ConfirmationRow & { acknowledgement: AcknowledgementRow | null }
+export type PaperVersion = ConfirmationRow & { acknowledgement: Acknowledgement | null }
 
 /** Papers with their acknowledgements, in the order of awards, versions and sides. */
 export async function papersWhere(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<PaperVersion[]> {
   const rows = await db
     .selectFrom('confirmations')
     .leftJoin('acknowledgements as ack', 'ack.confirmation_id', 'confirmations.id')
+    .leftJoin('members', 'members.id', 'ack.member_id')
     .selectAll('confirmations')
-    .select(['ack.how', 'ack.name', 'ack.at', 'ack.ip', 'ack.user_agent'])
+    .select([
+      'ack.how',
+      'ack.name',
+      'ack.at',
+      'ack.ip',
+      'ack.user_agent',
+      'ack.member_id',
+      'members.full_name as member',
+    ])
     .where(condition)
     .orderBy('confirmations.award_id')
     .orderBy('confirmations.version')
     .orderBy('confirmations.side', 'desc')
     .execute()
-  return rows.map(({ how, name, at, ip, user_agent, ...paper }) => ({
+  return rows.map(({ how, name, at, ip, user_agent, member_id, member, ...paper }) => ({
     ...paper,
-    acknowledgement: how && name !== null && at ? { confirmation_id: paper.id, how, name, at, ip, user_agent } : null,
+    acknowledgement:
+      how && name !== null && at
+        ? { confirmation_id: paper.id, how, name, at, ip, user_agent, member_id, member }
+        : null,
   }))
 }
 
@@ -99,8 +111,9 @@ export async function latestPapers(db: Db, awardId: number): Promise<PaperVersio
   return papersWhere(db, sql<boolean>`confirmations.award_id = ${awardId} and confirmations.replaced_at is null`)
 }
 
-export function shownAcknowledgement({ how, name, at }: AcknowledgementRow) {
-  return { how, name, at: at.toISOString() }
+/** Only for the side that was bound, and for staff: it names the member who did it. */
+export function shownAcknowledgement({ how, name, at, member }: Acknowledgement) {
+  return { how, name, at: at.toISOString(), ...(member !== null && { member }) }
 }
 
 /** The change of an award that waits for an answer at this moment. */

@@ -9,6 +9,7 @@ import { lastFreeDayOf } from '#domain/details/values.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { LoadRow } from '#server/auctions/auction.ts'
 import { chargesOf } from '#server/bids/bid-rows.ts'
+import { memberActingFor } from '#server/db/acting-member.ts'
 import type { Tx } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Client } from '#server/http/client.ts'
@@ -56,6 +57,7 @@ export async function insertAward(tx: Tx, awarded: Awarded): Promise<void> {
     name: bid.shipper.contactName ?? bid.shipper.companyName,
     ip: client?.address ?? null,
     user_agent: client?.userAgent ?? null,
+    member_id: memberActingFor(load.shipper_id) ?? null,
   }
   await insertAll(tx, JSON.stringify(row), JSON.stringify(papers))
 }
@@ -105,7 +107,7 @@ const insertAll = statement<{ values: [award: string, papers: string]; row: neve
   `with given as materialized (
      select * from jsonb_to_record($1::jsonb) as award (load_id int, bid_id int, trucker_id int, how text, ordinal int,
        awarded_at timestamptz, issued_at timestamptz, acknowledge_by timestamptz, remind_at timestamptz,
-       accepted_at timestamptz, name text, ip text, user_agent text)
+       accepted_at timestamptz, name text, ip text, user_agent text, member_id int)
    ), award as (
      insert into awards (load_id, bid_id, trucker_id, how, ordinal, awarded_at, acknowledge_by, remind_at)
      select load_id, bid_id, trucker_id, how, ordinal, awarded_at, acknowledge_by, remind_at from given returning id
@@ -115,7 +117,7 @@ const insertAll = statement<{ values: [award: string, papers: string]; row: neve
        jsonb_to_recordset($2::jsonb) as paper (side text, snapshot jsonb, sha256 text)
      returning id, side
    )
-   insert into acknowledgements (confirmation_id, how, name, at, ip, user_agent)
-   select papers.id, 'award', given.name, given.accepted_at, given.ip, given.user_agent from papers, given
+   insert into acknowledgements (confirmation_id, how, name, at, ip, user_agent, member_id)
+   select papers.id, 'award', given.name, given.accepted_at, given.ip, given.user_agent, given.member_id from papers, given
    where papers.side = 'shipper'`,
 )

@@ -3,6 +3,7 @@ import type { acknowledgementWays } from '#domain/awards/confirmation.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { changeOf, type LoadRow } from '#server/auctions/auction.ts'
 import { rewriteClocks } from '#server/clocks/rewrite-clocks.ts'
+import { memberActingFor } from '#server/db/acting-member.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Client } from '#server/http/client.ts'
@@ -34,7 +35,7 @@ export async function acknowledge(
     .where('id', '=', award.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await bind(tx, { confirmationId: paper.id, how, name, at: now, client })
+  await bind(tx, { confirmationId: paper.id, userId: award.trucker_id, how, name, at: now, client })
   const [eventId] = await recordEvents(tx, [
     { action: 'award_acknowledged', ...changeOf(load), ...bidOf(award), actorUserId: award.trucker_id },
   ])
@@ -46,6 +47,8 @@ export async function acknowledge(
 
 type Binding = {
   confirmationId: number
+  /** The account that is bound. */
+  userId: number
   how: (typeof acknowledgementWays)[number]
   name: string
   at: Date
@@ -53,11 +56,12 @@ type Binding = {
 }
 
 /** Keeps who bound a side to a version of its paper. */
-export async function bind(tx: Tx, { confirmationId, how, name, at, client }: Binding): Promise<void> {
+export async function bind(tx: Tx, { confirmationId, userId, how, name, at, client }: Binding): Promise<void> {
   await tx
     .insertInto('acknowledgements')
     .values({
       confirmation_id: confirmationId,
+      member_id: memberActingFor(userId) ?? null,
       how,
       name,
       at,

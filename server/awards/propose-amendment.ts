@@ -3,7 +3,8 @@ import { hoursToAnswer, mostAmendments } from '#domain/awards/amendment-lifecycl
 import { proposeAmendment } from '#domain/awards/api.ts'
 import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import type { NewAmendment } from '#domain/awards/form.ts'
-import type { AwardSettings } from '#domain/awards/settings.ts'
+import type { AwardSettings, PaperSide } from '#domain/awards/settings.ts'
+import { type Cents, sumOfCents } from '#domain/money.ts'
 import { dateIn } from '#domain/days.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { refuseRevisedDates } from '#domain/loads/form.ts'
@@ -16,7 +17,8 @@ import { recordEvents } from '#server/db/events.ts'
 import { writes } from '#server/http/route.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { lapse, refuseClosed } from './amendments.ts'
-import { bidOf, latestPapers } from './confirmations.ts'
+import { refuseAboveLimit } from '#server/members/award-limit.ts'
+import { bidOf, type ConfirmationRow, latestPapers } from './confirmations.ts'
 import { lockAward, type LockedAward } from './find-award.ts'
 
 /**
@@ -29,7 +31,9 @@ export function proposeAmendmentRoute(settings: AwardSettings) {
     refuseClosed(locked.load)
     await refuseSecond(tx, locked)
     await refuseTooMany(tx, locked)
-    const problems = await problemsOf(tx, locked, body)
+    const papers = await latestPapers(tx, locked.award.id)
+    refuseAboveLimit(actor, proposedTotal(papers, locked.side, body.lines))
+    const problems = problemsOf(papers, locked, body)
     if (problems.length > 0) throw new Refusal('invalid-input', problems)
     const { award, side, now } = locked
     const amendment = await tx
@@ -76,13 +80,18 @@ async function refuseTooMany(tx: Tx, { award, side, load }: LockedAward): Promis
   if (proposed >= mostAmendments) throw new Refusal('too-many-amendments')
 }
 
+/** What the load would bind the account to. */
+function proposedTotal(papers: ConfirmationRow[], own: PaperSide, lines: NewAmendment['lines']): Cents {
+  const paper = papers.find(({ side }) => side === own)
+  return sumOfCents([...(paper ? [paper.snapshot.totalCents] : []), ...lines.map(({ cents }) => cents)])
+}
+
 /** The problems that the paper and the day have with a change. */
-async function problemsOf(
-  tx: Tx,
-  { award, load, now }: LockedAward,
+function problemsOf(
+  papers: ConfirmationRow[],
+  { load, now }: LockedAward,
   { lines, load: revision }: NewAmendment,
-): Promise<FieldError[]> {
-  const papers = await latestPapers(tx, award.id)
+): FieldError[] {
   const dates = { pickupDate: load.pickup_date, deliveryDate: load.delivery_date }
   const ofDates = refuseRevisedDates(revision, dates, dateIn(now, businessTimeZone()))
   return [

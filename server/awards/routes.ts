@@ -4,6 +4,7 @@ import { type Route, reads } from '#server/http/route.ts'
 import { acceptAmendmentRoute, declineAmendmentRoute, withdrawAmendmentRoute } from './answer-amendments.ts'
 import { acceptBidRoute, acceptBidsRoute } from './accept-bid.ts'
 import { acknowledgeAwardRoute, acknowledgeAwardsRoute } from './acknowledge-award.ts'
+import { askAwardRoute } from './ask-award.ts'
 import {
   confirmAwardOfferRoute,
   makeAwardOfferRoute,
@@ -53,6 +54,7 @@ export function awardRoutes(settings: AwardSettings, papers: PaperParts): Route[
   return [
     acceptBidRoute(settings),
     acceptBidsRoute(settings),
+    askAwardRoute,
     readConfirmationRoute(settings),
     openConfirmationRoute(settings, papers),
     acknowledgeAwardRoute(settings),

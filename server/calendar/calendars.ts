@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { calendarPrefix, type CalendarAddress } from '#domain/calendar/address.ts'
 import { calendarFile, makeCalendar, readCalendar, endCalendar } from '#domain/calendar/api.ts'
+import { addresseeOf } from '#server/auth/mail-address.ts'
 import { notifyCredentialMade } from '#server/auth/notify-credential-made.ts'
 import { lockUser } from '#server/auth/users.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,7 +26,7 @@ export function makeCalendarRoute(publicUrl: string | null): Route {
       .values({ ...kept, ...stored, expires_at: sql<Date>`'infinity'` })
       .execute()
     await recordEvents(tx, [{ action: 'calendar_made', actorUserId: actor.id, after: { start: stored.known_by } }])
-    await notifyCredentialMade(tx, user, 'calendar', { Address: `${stored.known_by}…` })
+    await notifyCredentialMade(tx, addresseeOf(user), 'calendar', { Address: `${stored.known_by}…` })
     const url = originOf(http.request, publicUrl) + calendarFile.path.replace('{token}', token)
     return { ...(await readAddress(tx, actor.id)), url }
   })

@@ -1,16 +1,22 @@
 import { type AccountAction, type Action, eventRows, type LoadAction, loadRows } from '#domain/events/table.ts'
 import { type AccountChange, hasAccountHint, type LoadChange, type NoticeChange } from '#domain/live/changes.ts'
+import { memberActingFor } from './acting-member.ts'
 import { messageOf } from './change-mark.ts'
 import { isHooked } from '#domain/webhooks/message-types.ts'
 import type { Tx } from './db.ts'
 import { statement } from './statement.ts'
 
 /** Who did something that the operator can do at the terminal, too: someone signed in, or the operator. Source: F-286. */
-export type By = { actorUserId: number; by?: undefined } | { actorStaffId: number; by?: undefined } | { by: 'operator' }
+export type By =
+  | { actorUserId: number; actorMemberId?: number; by?: undefined }
+  | { actorStaffId: number; by?: undefined }
+  | { by: 'operator' }
 
 /** One thing that happened. Without an actor it was the auction clock. */
 export type Event = {
   actorUserId?: number
+  /** The member of that account who did it, not its owner. */
+  actorMemberId?: number | undefined
   actorStaffId?: number
   bidId?: number
   /** The origin of a sign-in or a failed one. */
@@ -37,6 +43,7 @@ export async function recordEvents(tx: Tx, events: Event[], firstId?: number): P
     id: place === 0 ? firstId : undefined,
     action: event.action,
     actor_user_id: event.actorUserId,
+    actor_member_id: event.actorMemberId ?? memberActingFor(event.actorUserId),
     actor_staff_id: event.actorStaffId,
     load_id: 'loadId' in event ? event.loadId : undefined,
     shipper_id: 'loadId' in event ? event.shipperId : undefined,
@@ -74,11 +81,11 @@ const insertEvents = statement<{ values: [rows: string, message: string | null];
   'insert-events',
   `with hinted as (insert into live_changes (message) select $2::jsonb where $2 is not null),
    event as materialized (
-     select coalesce(id, nextval('events_id_seq')) as id, action, actor_user_id, actor_staff_id, load_id, shipper_id,
+     select coalesce(id, nextval('events_id_seq')) as id, action, actor_user_id, actor_member_id, actor_staff_id, load_id, shipper_id,
        bid_id, before, after, client_address, user_agent, trucker_id, is_hooked, audit_kind, in_staff_feed, for_bidders,
        for_shipper, for_bidder, for_others, for_area
      from jsonb_to_recordset($1::jsonb) as event (
-       id bigint, action text, actor_user_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb,
+       id bigint, action text, actor_user_id int, actor_member_id int, actor_staff_id int, load_id int, shipper_id int, bid_id int, before jsonb, after jsonb,
        client_address text, user_agent text, trucker_id int, is_hooked boolean, audit_kind text, in_staff_feed boolean, for_bidders boolean,
        for_shipper boolean, for_bidder boolean, for_others text, for_area boolean)
    ), updated as (
@@ -98,9 +105,9 @@ const insertEvents = statement<{ values: [rows: string, message: string | null];
      where is_hooked and (exists (select from webhooks where removed_at is null and disabled_reason is null)
        or exists (select from followers))
    )
-   insert into events (id, action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id, before, after,
+   insert into events (id, action, actor_user_id, actor_member_id, actor_staff_id, load_id, shipper_id, bid_id, before, after,
      client_address, user_agent, audit_kind, in_staff_feed, for_bidders)
-   select id, action, actor_user_id, actor_staff_id, load_id, shipper_id, bid_id,
+   select id, action, actor_user_id, actor_member_id, actor_staff_id, load_id, shipper_id, bid_id,
      before, after, client_address, user_agent, audit_kind, in_staff_feed, for_bidders
    from event
    returning id`,

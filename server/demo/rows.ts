@@ -129,7 +129,7 @@ export function bidRows(stories: Story[], loadIds: Ids<Story>, userIds: Ids<stri
   return { inOrder: all.map(({ bid }) => bid), rows }
 }
 
-type NotGiven = 'id' | 'at' | 'client_address' | 'user_agent'
+type NotGiven = 'id' | 'at' | 'actor_member_id' | 'client_address' | 'user_agent'
 export type EventRow = Omit<Required<Insertable<Tables['events']>>, NotGiven> & { at: Date }
 type AllIds = { loadIds: Ids<Story>; bidIds: Ids<DemoBid>; userIds: Ids<string>; staffIds: Ids<string> }
 

@@ -14,7 +14,7 @@ import { type OwnDatabase, startOwnDatabase } from '#server/test/processes/own-d
 import { createTestStorage, type TestStorage } from '#server/test/files/storage.ts'
 import { textOfPdf } from '#server/test/files/pdf-text.ts'
 import { readPicture } from '#server/test/files/pictures.ts'
-import { demoAccounts, demoAnswers, demoPassword, demoTokens } from '#domain/demo/accounts.ts'
+import { demoAccounts, demoAnswers, demoMembers, demoPassword, demoTokens } from '#domain/demo/accounts.ts'
 import { tokenIn } from '#domain/link-token.ts'
 import { rewriteClocks } from '#server/clocks/rewrite-clocks.ts'
 import { levelSql } from '#server/clocks/sql.ts'
@@ -79,6 +79,27 @@ describe('the demo market', () => {
     expect(users.every(({ email, phone }) => email?.endsWith('@example.com') && phone?.startsWith('555-01'))).toBe(true)
     const known = new Set(areas.map(({ id }) => id))
     expect(users.flatMap(({ areas_served: served }) => served).filter((id) => !known.has(id))).toEqual([])
+  })
+
+  test('has members of the shipper and the trucker, and who acted since they joined', async () => {
+    covers('P-020')
+    const members = await database.kysely
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['members.username', 'members.role', 'users.username as account', 'award_limit', 'full_name'])
+      .select(['members.password_hash', 'users.password_hash as hash_of_owner', 'members.active'])
+      .orderBy('members.id')
+      .execute()
+    expect(members.map(({ username, role, account }) => ({ username, role, account }))).toEqual(demoMembers)
+    for (const member of members) {
+      expect(member).toMatchObject({ password_hash: member.hash_of_owner, active: true })
+      expect(member.full_name).toMatch(/ Sample$/)
+    }
+    expect(members.map((member) => member.award_limit)).toEqual([150_000, null, null])
+    const acted = `events join members on members.id = actor_member_id and members.user_id = actor_user_id`
+    for (const action of ['load_posted', 'bid_submitted']) {
+      expect(await numberOf(`${acted} where action = '${action}'`), action).toBeGreaterThan(1)
+    }
   })
 
   test('has loads in every status, with every special handling, imports and exports', async () => {

@@ -13,6 +13,7 @@ import { insertBidLife } from './bid-life.ts'
 import { insertFallen } from './road/fallen.ts'
 import { insertDemoDetails } from './detail-rows.ts'
 import { insertDemoLinks } from './road/links.ts'
+import { actedBy, insertMembers } from './members.ts'
 import { insertNotices } from './notices.ts'
 import { insertNotificationsOf } from './notifications.ts'
 import { papersOf, storePapers } from './papers.ts'
@@ -73,6 +74,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   const now = await databaseNow(tx)
   const userIds = idsByName(await insertNumbered(tx, 'users', userRows(passwordHash, now)))
   const staffIds = idsByName(await insertNumbered(tx, 'staff', staffRows(passwordHash, now)))
+  const team = await insertMembers(tx, { userIds, passwordHash, now })
   const stories = makeStories(now)
   // The files are written while the rows are made.
   const storing = storePapers(files.db, files.storage, papersOf(stories, now))
@@ -88,6 +90,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
   const road = await insertRoads(tx, loadIds, { ...files, settings })
   const events = [
     ...newAccountEvents(userIds, now),
+    ...team.events,
     ...eventRows(stories, { loadIds, bidIds, userIds, staffIds }),
     ...paperEvents(documents),
     ...road.events,
@@ -96,7 +99,7 @@ async function fill(tx: Tx, passwordHash: string, { settings, ...files }: Surrou
     ...(await insertDemoLinks(tx, loadIds, now)),
     ...(await insertQuestions(tx, { loadIds, userIds, staffId: staffIds.get('support')! }, now)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
-  await insertNumbered(tx, 'events', events)
+  await insertNumbered(tx, 'events', actedBy(events, team.members))
   // A deadline that is already due is not news.
   await rewriteClocks(tx, [...loadIds.values()], { quietly: true })
   await insertNotificationsOf(tx, road.reported, now)

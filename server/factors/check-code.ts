@@ -3,12 +3,13 @@ import { databaseNow, type Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import type { Client } from '#server/http/client.ts'
-import { byOwner, type Owner } from './owner.ts'
+import type { Owner } from '#server/auth/owner.ts'
 import { type FactorRow, lockFactor, useStep } from './queries.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { stepOf } from './totp.ts'
 import { countWrongCode, forgetWrongCodes } from './wrong-codes.ts'
+import { byPerson } from '#server/http/sessions/person.ts'
 
 /**
  * What a code is worth: right; wrong or used before; the wrong one that closes codes; not looked at, since they are closed; or
@@ -55,7 +56,7 @@ async function takeTotp(tx: Tx, sealer: Sealer, factor: FactorRow, code: string)
 async function takeRecovery(tx: Tx, sealer: Sealer, owner: Owner, factor: FactorRow, code: string): Promise<boolean> {
   const left = await spendRecoveryCode(tx, sealer, factor.id, code)
   if (left === null) return false
-  await recordEvents(tx, [{ action: 'recovery_code_used', ...byOwner(owner), after: { left } }])
+  await recordEvents(tx, [{ action: 'recovery_code_used', ...byPerson(owner), after: { left } }])
   await notifyOwner(tx, owner, 'code-used')
   return true
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { mostCodesLinks } from '#domain/auth/links.ts'
 import { addToken } from '#server/auth/tokens.ts'
 import type { Tx } from '#server/db/db.ts'
-import { accountColumns } from '#server/http/sessions/second-factor.ts'
-import type { Owner } from './owner.ts'
+import { personColumns } from '#server/http/sessions/person.ts'
+import type { Owner } from '#server/auth/owner.ts'
 import { addressOf, notifyOwner } from './notify-owner.ts'
 
 /**
@@ -13,17 +13,16 @@ import { addressOf, notifyOwner } from './notify-owner.ts'
 export async function mailCodesLink(tx: Tx, owner: Owner): Promise<boolean> {
   const address = await addressOf(tx, owner)
   if (address === null) return false
-  const { portal, id } = owner
-  await notifyOwner(tx, owner, 'codes-closed', { token: await addToken(tx, 'open_codes', { portal, id, address }) })
+  await notifyOwner(tx, owner, 'codes-closed', { token: await addToken(tx, 'open_codes', { ...owner, address }) })
   return true
 }
 
 /** Whether an account was emailed as many of these links within a day as it may ask for. */
-export async function hasEnoughLinks(tx: Tx, { portal, id }: Owner): Promise<boolean> {
+export async function hasEnoughLinks(tx: Tx, { kind, id }: Owner): Promise<boolean> {
   const { count } = await tx
     .selectFrom('account_tokens')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(accountColumns[portal], '=', id)
+    .where(personColumns[kind], '=', id)
     .where('purpose', '=', 'open_codes')
     .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 day'`)
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { Sealer } from '#server/db/sealed.ts'
 import type { ConfirmTools, JudgeProof, ProvenAccount, UseProof } from '#server/http/sessions/confirmation.ts'
 import { clientOf } from '#server/http/client.ts'
 import { takeCode } from './check-code.ts'
-import type { Owner } from './owner.ts'
+import { type OfPerson, type Person, personColumns, portalOf } from '#server/http/sessions/person.ts'
 import { takeChallenge } from './passkeys/challenges.ts'
 import { findPasskey, markByPasskey, usePasskey } from './passkeys/queries.ts'
 import { type RelyingParty, requireParty } from './passkeys/relying-party.ts'
@@ -32,8 +32,10 @@ async function judgePasskey(
   account: ProvenAccount,
   answer: PasskeyAnswer,
 ): Promise<UseProof | null> {
-  const { portal, id, sessionId } = account
-  const isAsked = await transaction((tx) => takeChallenge(tx, challengeIn(answer), { portal, purpose: 'confirm', id }))
+  const { kind, id, sessionId } = account
+  const portal = portalOf(kind)
+  const ceremony = { portal, purpose: 'confirm', owner: { kind, id } } as const
+  const isAsked = await transaction((tx) => takeChallenge(tx, challengeIn(answer), ceremony))
   const passkey = await findPasskey(db, portal, answer.id)
   if (!isAsked || !passkey || !isOf(passkey, account)) return null
   const used = await verifyAnswer(party, answer, { owner: account, passkey })
@@ -45,6 +47,6 @@ async function judgePasskey(
   }
 }
 
-function isOf(passkey: { user_id: number | null; staff_id: number | null }, { portal, id }: Owner): boolean {
-  return (portal === 'user' ? passkey.user_id : passkey.staff_id) === id
+function isOf(passkey: OfPerson, { kind, id }: Person): boolean {
+  return passkey[personColumns[kind]] === id
 }

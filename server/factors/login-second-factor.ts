@@ -1,6 +1,6 @@
 import { loginSecondFactor, staffLoginSecondFactor, type TicketAndCode } from '#domain/factors/api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser, startSession, toUser } from '#server/auth/users.ts'
+import { startSession, toSignedIn } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed.ts'
 import { clientOf } from '#server/http/client.ts'
@@ -12,18 +12,17 @@ import { startStaffSession } from '#server/staff/accounts.ts'
 import { toStaffMember } from '#server/staff/queries.ts'
 import { takeCode } from './check-code.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { lockStaff } from './owner.ts'
+import { lockSignedIn, lockStaff } from '#server/auth/owner.ts'
 import { countTry, type OpenTicket, takeTicket } from './tickets.ts'
 
 /** Refusals: `wrong-code`, `codes-closed`, `ticket-over`, `suspended`, `too-many-attempts`. Source: Y-239. */
 export function loginSecondFactorRoute(sealer: Sealer) {
   return stepwise(loginSecondFactor, ({ body, http, transaction }) =>
     finishSignIn({ sealer, http, transaction }, 'user', body, async (tx, { owner, attempt }) => {
-      const user = await lockUser(tx, owner.id)
-      if (user.suspended_at !== null) throw new Refusal('suspended')
+      const signedIn = await lockSignedIn(tx, owner)
       return async () => {
-        await startSession(tx, http, user, attempt)
-        return toUser(user)
+        await startSession(tx, http, signedIn, { attempt })
+        return toSignedIn(signedIn)
       }
     }),
   )
@@ -69,9 +68,8 @@ async function finishSignIn<Account>(
   })
   if (done.judged) {
     const reason = done.judged === 'closed' ? 'codes-closed' : 'code'
-    const { id, username } = open.owner
     await transaction(async (tx) => {
-      await noteFailedSignIn(tx, { portal, accountId: id, username, reason, client })
+      await noteFailedSignIn(tx, { portal, owner: open.owner, username: open.owner.username, reason, client })
       if (open.isLast && done.judged === 'wrong') await notifyOwner(tx, open.owner, 'codes-wrong')
     })
     throw new Refusal(done.judged === 'closed' ? 'codes-closed' : 'wrong-code')

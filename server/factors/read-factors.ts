@@ -4,7 +4,7 @@ import { type Factors, readFactors, readStaffFactors } from '#domain/factors/api
 import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
 import type { SessionActor, StaffActor } from '#server/http/sessions/actor.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf } from '#server/auth/owner.ts'
 import { passkeysOf, toPasskey } from './passkeys/queries.ts'
 import { factorOf } from './queries.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'

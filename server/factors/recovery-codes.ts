@@ -10,9 +10,10 @@ import { writes } from '#server/http/route.ts'
 import type { SessionActor, StaffActor } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { hashOf } from '#server/http/sessions/token.ts'
-import { byOwner, ownerOf } from './owner.ts'
+import { ownerOf } from '#server/auth/owner.ts'
 import { lockFactor } from './queries.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { byPerson } from '#server/http/sessions/person.ts'
 
 /** Makes ten recovery codes and ends those before; returns them as they are shown, once. Source: Y-242. */
 export async function renewRecoveryCodes(tx: Tx, sealer: Sealer, factorId: number): Promise<string[]> {
@@ -75,7 +76,7 @@ async function renew(tx: Tx, sealer: Sealer, actor: SessionActor | StaffActor) {
   const factor = await lockFactor(tx, owner)
   if (!factor) throw new Refusal('factor-off')
   const recoveryCodes = await renewRecoveryCodes(tx, sealer, factor.id)
-  await recordEvents(tx, [{ action: 'recovery_codes_made', ...byOwner(owner) }])
+  await recordEvents(tx, [{ action: 'recovery_codes_made', ...byPerson(owner) }])
   await notifyOwner(tx, owner, 'codes-made')
   return { recoveryCodes }
 }

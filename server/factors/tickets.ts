@@ -6,10 +6,9 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '#server/db/db.ts'
 import { nameAccount } from '#server/http/security-log.ts'
 import { type Attempt, countAttempt } from '#server/http/sessions/attempts.ts'
-import { accountColumns } from '#server/http/sessions/second-factor.ts'
 import type { Portal } from '#server/http/sessions/sessions.ts'
 import { hashOf } from '#server/http/sessions/token.ts'
-import { findOwner, type Owner } from './owner.ts'
+import { findOwner, type Owner } from '#server/auth/owner.ts'
 
 /** The account that signs in with a ticket, and the key its failures are counted under. */
 export type OpenTicket = {
@@ -31,31 +30,26 @@ export async function countTry(tx: Tx, portal: Portal, ticket: string, request: 
     .updateTable('sign_in_tickets')
     .set({ tries: sql<number>`tries + 1` })
     .where('token_hash', '=', hashOf(ticket))
-    .where(accountColumns[portal], 'is not', null)
+    .where('staff_id', portal === 'staff' ? 'is not' : 'is', null)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .where('tries', '<', ticketLimits.tries)
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new Refusal('ticket-over')
-  const id = (portal === 'user' ? row.user_id : row.staff_id)!
-  const { username } = await tx
-    .selectFrom(portal === 'user' ? 'users' : 'staff')
-    .select('username')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  nameAccount(request, username)
-  const attempt = { portal, account: username.toLowerCase(), address: countedAddress(request.ip) }
+  const owner = (await findOwner(tx, row))!
+  nameAccount(request, owner.username)
+  const attempt = { portal, account: owner.username.toLowerCase(), address: countedAddress(request.ip) }
   if (row.tries > 1 || row.address !== attempt.address) await countAttempt(tx, attempt)
-  return { owner: { portal, id, username }, attempt, isLast: row.tries >= ticketLimits.tries }
+  return { owner, attempt, isLast: row.tries >= ticketLimits.tries }
 }
 
 /** Whose sign-in a ticket is that still counts; no try of it. Refusals: `ticket-over`. */
 export async function ownerOfTicket(tx: Tx, portal: Portal, ticket: string): Promise<Owner> {
   const row = await tx
     .selectFrom('sign_in_tickets')
-    .select(['user_id', 'staff_id'])
+    .select(['user_id', 'member_id', 'staff_id'])
     .where('token_hash', '=', hashOf(ticket))
-    .where(accountColumns[portal], 'is not', null)
+    .where('staff_id', portal === 'staff' ? 'is not' : 'is', null)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .where('tries', '<', ticketLimits.tries)
     .executeTakeFirst()

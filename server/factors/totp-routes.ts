@@ -18,10 +18,11 @@ import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { endTickets } from '#server/http/sessions/second-factor.ts'
 import { endOtherSessions, closeStreamsWithoutFactor } from '#server/http/sessions/sessions.ts'
 import { notifyOwner } from './notify-owner.ts'
-import { ownerOf, byOwner } from './owner.ts'
+import { ownerOf } from '#server/auth/owner.ts'
 import { keepKey, factorOf, turnOn, deleteFactor } from './queries.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 import { newKey, uriOf, stepOf } from './totp.ts'
+import { byPerson, portalOf } from '#server/http/sessions/person.ts'
 
 const issuers = { user: 'Quaybid', staff: 'Quaybid Staff' } as const
 
@@ -38,7 +39,7 @@ async function begin(tx: Tx, sealer: Sealer, actor: SessionActor | StaffActor) {
   const owner = ownerOf(actor)
   const key = newKey()
   if (!(await keepKey(tx, owner, sealer.seal(key)))) throw new Refusal('factor-on')
-  return { key, uri: uriOf(key, { issuer: issuers[owner.portal], account: owner.username }) }
+  return { key, uri: uriOf(key, { issuer: issuers[portalOf(owner.kind)], account: owner.username }) }
 }
 
 /** Refusals: `confirm-first`, `factor-on`, `factor-not-begun`; `invalid-input` for a wrong code. Source: XD-18. */
@@ -60,9 +61,9 @@ async function activate(tx: Tx, sealer: Sealer, actor: SessionActor | StaffActor
   if (step === null) throw new Refusal('invalid-input', [{ path: 'code', message: wrongCode }])
   await turnOn(tx, factor.id, step)
   // They were opened without a code.
-  await endOtherSessions(tx, owner.portal, { accountId: owner.id, keptId: actor.sessionId })
+  await endOtherSessions(tx, owner, actor.sessionId)
   const recoveryCodes = await renewRecoveryCodes(tx, sealer, factor.id)
-  await recordEvents(tx, [{ action: 'second_factor_added', ...byOwner(owner) }])
+  await recordEvents(tx, [{ action: 'second_factor_added', ...byPerson(owner) }])
   await notifyOwner(tx, owner, 'on')
   return { recoveryCodes }
 }
@@ -77,9 +78,9 @@ async function remove(tx: Tx, actor: SessionActor | StaffActor) {
   await requireConfirmed(tx, actor.sessionId)
   const owner = ownerOf(actor)
   if (!(await deleteFactor(tx, owner))) throw new Refusal('factor-off')
-  await endTickets(tx, owner.portal, owner.id)
-  if (owner.portal === 'staff') await closeStreamsWithoutFactor(tx, owner.id)
-  await recordEvents(tx, [{ action: 'second_factor_removed', ...byOwner(owner) }])
+  await endTickets(tx, owner)
+  if (owner.kind === 'staff') await closeStreamsWithoutFactor(tx, owner.id)
+  await recordEvents(tx, [{ action: 'second_factor_removed', ...byPerson(owner) }])
   await notifyOwner(tx, owner, 'off')
   return { success: true as const }
 }

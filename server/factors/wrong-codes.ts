@@ -4,8 +4,9 @@ import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Client } from '#server/http/client.ts'
 import { mailCodesLink } from './codes-link.ts'
-import { byOwner, type Owner } from './owner.ts'
+import type { Owner } from '#server/auth/owner.ts'
 import type { FactorRow } from './queries.ts'
+import { byPerson } from '#server/http/sessions/person.ts'
 
 /**
  * Counts a wrong code by its time, once the caller has locked the factor. Too many within a day close codes of the app, which
@@ -33,7 +34,7 @@ export async function countWrongCode(
     .set({ codes_closed_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', factor.id)
     .execute()
-  await recordEvents(tx, [{ action: 'codes_closed', ...byOwner(owner), client }])
+  await recordEvents(tx, [{ action: 'codes_closed', ...byPerson(owner), client }])
   await mailCodesLink(tx, owner)
   return true
 }
@@ -48,5 +49,5 @@ export async function forgetWrongCodes(
   const none = { wrong_codes: [], codes_closed_at: null }
   await tx.updateTable('second_factors').set(none).where('id', '=', factor.id).execute()
   if (factor.codes_closed_at === null) return
-  await recordEvents(tx, [{ action: 'codes_opened', ...byOwner(owner), client, after: { by } }])
+  await recordEvents(tx, [{ action: 'codes_opened', ...byPerson(owner), client, after: { by } }])
 }

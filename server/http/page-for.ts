@@ -21,7 +21,8 @@ export async function pageFor(http: Http, database: Database, offer: SignInOffer
   if (actor === null) return signedOutPageAt(url, offer)
   const isShown = actor && [undefined, actor.visitor].includes(dashboard[1] as typeof actor.visitor | undefined)
   const isSentOn = actor?.visitor === 'trucker' && !actor.user.registered
-  return isShown && !isSentOn ? dashboardPage(actor.visitor) : signedInPages.user
+  // What a role may not do is not on a member's dashboard.
+  return isShown && !isSentOn && !actor.member ? dashboardPage(actor.visitor) : signedInPages.user
 }
 
 /** The user of the session; null without one, undefined if the database doesn't answer: the app then asks for it. */

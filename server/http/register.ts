@@ -5,8 +5,11 @@ import { type Endpoint, replyFor } from '#domain/http/endpoint.ts'
 import { ChangeId } from '#domain/live/api.ts'
 import { alive } from '#domain/http/api.ts'
 import { changeHeader } from '#domain/live/headers.ts'
+import { mayMemberCall } from '#domain/member-roles.ts'
 import { type Caller, isByLink, mayCall, type Visitor } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { ownerName } from './sessions/account-names.ts'
+import { asMember } from '#server/db/acting-member.ts'
 import { type ChangeMark, underMark } from '#server/db/change-mark.ts'
 import type { Database } from '#server/db/db.ts'
 import type { Settle } from '#server/db/unsettled.ts'
@@ -34,10 +37,6 @@ declare module 'fastify' {
   // Only an interface adds to one of a library.
   interface FastifyRequest {
     actor: AnyActor | null
-  }
-  interface FastifyInstance {
-    /** Whether browsers reach the server by https, directly or by a proxy. */
-    isHttps: boolean
   }
 }
 
@@ -106,7 +105,9 @@ function registerRoute(
       const once = onceOf(endpoint, request, write)
       const input = { ...readInput(endpoint, request), receive, actor: request.actor, http: { request, reply } }
       const ground = { kysely: database.kysely, settle }
-      const answer = await underMark(markOf(request), () => route.run(input, ground, once)).catch(replayIn)
+      const answer = await underMark(markOf(request), () =>
+        asMember(actingMember(request.actor), () => route.run(input, ground, once)),
+      ).catch(replayIn)
       if (answer instanceof Replay) {
         if (endpoint.form) void drain(request, reply)
         return sendReplay(reply, answer)
@@ -139,6 +140,11 @@ function markOf({ headers, actor }: FastifyRequest): ChangeMark | null {
   return change.success && actor && 'sessionId' in actor ? { change: change.data, sessionId: actor.sessionId } : null
 }
 
+/** The member who calls for an account. */
+function actingMember(actor: AnyActor | null) {
+  return actor && 'member' in actor && actor.member ? { userId: actor.id, memberId: actor.member.id } : null
+}
+
 /** The answer given before; any other error is thrown again. */
 function replayIn(error: unknown): Replay {
   if (error instanceof Replay) return error
@@ -154,6 +160,7 @@ function admit(request: FastifyRequest, endpoint: Endpoint, needsFactor: boolean
   if (comesByToken(request, endpoint)) refuseToken(request.actor, endpoint)
   const caller = request.actor && callerOf(request.actor)
   if (!mayCall(endpoint, caller)) throw new Refusal(refusalOf(endpoint, caller))
+  refuseMember(request.actor, endpoint)
   const isExpired = hasExpiredPassword(request.actor)
   if (isExpired && !endpoint.withExpiredPassword) throw new Refusal('password-expired')
   if (!isExpired && needsFactor && request.actor?.visitor === 'staff') requireFactor(request.actor, endpoint)
@@ -163,6 +170,15 @@ function admit(request: FastifyRequest, endpoint: Endpoint, needsFactor: boolean
 function requireFactor({ hasFactor, isByFactor }: StaffActor, { withoutFactor }: Endpoint): void {
   const isOpen = withoutFactor === true || (withoutFactor === 'to-set-up' && !hasFactor)
   if (!isOpen && !isByFactor) throw new Refusal('factor-required')
+}
+
+/** Refuses a member of an account whose role does not allow the call. Source: P-003. */
+function refuseMember(actor: AnyActor | null, endpoint: Endpoint): void {
+  if (endpoint.access === 'anyone' || !actor || !('member' in actor) || !actor.member) return
+  if (mayMemberCall(actor.member.role, endpoint)) return
+  throw new Refusal('member-role', undefined, {
+    words: { owner: ownerName(actor.user) },
+  })
 }
 
 /** Refuses a token that opens nothing, and one without the scope of the endpoint. */

@@ -46,7 +46,7 @@ test('ends the streams of a staff session with it, however it ends', async () =>
   await leaving.call(staffLogout, {})
   await until(() => streams[0]!.isOver())
   expect(streams[1]!.isOver()).toBe(false)
-  await app.db.transaction().execute((tx) => endOtherSessions(tx, 'staff', { accountId: removed.id, keptId: 0 }))
+  await app.db.transaction().execute((tx) => endOtherSessions(tx, { kind: 'staff', id: removed.id }))
   await until(() => streams[1]!.isOver())
   expect((await removed.listen()).status).toBe(401)
 })

@@ -8,6 +8,7 @@ import { databaseNow, type Tx } from '#server/db/db.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { replayed, uuidKeyOf } from '#server/http/once.ts'
 import { writes, reads } from '#server/http/route.ts'
+import { refuseRuleAboveLimit } from '#server/members/award-limit.ts'
 import { insertLoads, type PostedLoad } from './insert-loads.ts'
 import { readKeptDetails } from './load-details.ts'
 import { readShipperLoad } from './queries.ts'
@@ -15,6 +16,7 @@ import { shipperLoads } from './sources.ts'
 
 export function postLoadRoute(operator: string) {
   return writes(postLoad, async ({ body, actor, tx }) => {
+    refuseRuleAboveLimit(actor, body)
     const [load] = await insertLoads(tx, { shipperId: actor.id, operator }, body)
     return readShipperLoad(tx, load!.id)
   })
@@ -23,6 +25,7 @@ export function postLoadRoute(operator: string) {
 /** The key names the loads, so a repeat is answered with them also after the key is forgotten. Source: X-253. */
 export function postLoadsRoute(operator: string) {
   return writes(postLoads, async ({ body: { load, ...batch }, actor, tx, http }) => {
+    refuseRuleAboveLimit(actor, load)
     const id = uuidKeyOf(http.request)
     const posted = await readBatch(tx, actor.id, id)
     const shipper = { shipperId: actor.id, operator }

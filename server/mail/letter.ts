@@ -20,6 +20,7 @@ const reasons: Record<MailKind, string> = {
   credential_made: "You're receiving this because this is the email address of your Quaybid account.",
   credentials_ended: "You're receiving this because this is the email address of your Quaybid account.",
   account_suspended: "You're receiving this because this is the email address of your Quaybid account.",
+  invitation: "You're receiving this because a company invited you to its Quaybid account with this address.",
   join_list: "You're receiving this because this address was entered for the Quaybid mailing list.",
   list_alert: "You're receiving this because this address is on the Quaybid mailing list.",
 }

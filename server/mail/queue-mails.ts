@@ -3,11 +3,16 @@ import { type MailContent, type MailKind, secretKinds } from '#domain/mail/mail.
 import type { Tx, Db } from '#server/db/db.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 
+/** Who of an account gets an email: its owner, or a member. */
+export type Reader = { userId: number; memberId: number | null }
+
 /** An email to one address. The caller makes sure that the address may be written to. */
 export type NewMail = {
   kind: MailKind
   /** The account of the email; null for an address of the mailing list. */
   userId: number | null
+  /** The member of it who gets the email; its owner without one. */
+  memberId?: number | null
   to: string
   content: MailContent
   /** The address where one click ends emails of its kind; null for kinds that cannot be ended, such as a reset link. */
@@ -21,9 +26,10 @@ export type NewMail = {
  */
 export async function queueMails(tx: Tx, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ kind, userId, to, content, unsubscribePath }) => ({
+  const rows = mails.map(({ kind, userId, memberId = null, to, content, unsubscribePath }) => ({
     kind,
     user_id: userId,
+    member_id: memberId,
     to_address: to,
     subject: content.subject,
     content: JSON.stringify(content),
@@ -44,8 +50,14 @@ export async function queueMails(tx: Tx, mails: NewMail[]): Promise<void> {
 export async function withdrawMailsTo(tx: Tx, userId: number): Promise<void> {
   await withdrawn(tx, 'The account has another address now.')
     .where('user_id', '=', userId)
+    .where('member_id', 'is', null)
     .where('kind', 'in', ['telling', 'digest'])
     .execute()
+}
+
+/** The same of a member, for every kind: once they have another address, or are not active. Source: P-011. */
+export async function withdrawMailsToMember(tx: Tx, memberId: number, why: string): Promise<void> {
+  await withdrawn(tx, why).where('member_id', '=', memberId).execute()
 }
 
 /** The same for every kind, once the account is suspended. Source: G-234. */

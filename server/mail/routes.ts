@@ -19,6 +19,6 @@ export function mailRoutes(config: Config): Route[] {
 
 /** Opening a link changes nothing: programs that scan email open links too. Source: G-186. */
 const readSubscriptionOfLinkRoute = reads(readSubscriptionOfLink, async ({ query, db }) => {
-  const { userId, kind } = readLink(await signerOf(db), query.token)
-  return subscriptionOf(db, userId, kind)
+  const { person, ended } = readLink(await signerOf(db), query.token)
+  return subscriptionOf(db, person, ended)
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function linkTo(kind: Parameters<typeof unsubscribePathOf>[2], userId = trucker.id) {
-  const path = unsubscribePathOf(await signerOf(app.db), userId, kind)
+  const path = unsubscribePathOf(await signerOf(app.db), { userId, memberId: null }, kind)
   return { path, token: new URL(path, app.url).searchParams.get('token')! }
 }
 

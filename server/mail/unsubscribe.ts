@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { unsubscribe } from '#domain/mail/api.ts'
 import type { EndedKind } from '#domain/mail/unsubscribe.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -9,12 +10,24 @@ import { choicesToEnd, unsubscribePathOf, readLink, subscriptionOf } from './sub
 
 export const unsubscribeRoute = writes(unsubscribe, async ({ query, tx }) => {
   const signer = await signerOf(tx)
-  const { userId, kind } = readLink(signer, query.token)
-  const { isEnded } = await subscriptionOf(tx, userId, kind)
-  if (!isEnded) await endMails(tx, userId, kind)
-  await withdrawEndedMails(tx, [unsubscribePathOf(signer, userId, kind)])
-  return subscriptionOf(tx, userId, kind)
+  const { person, ended } = readLink(signer, query.token)
+  const { isEnded } = await subscriptionOf(tx, person, ended)
+  if (!isEnded) await (person.kind === 'member' ? endMailsOfMember : endMails)(tx, person.id, ended)
+  const reader = { userId: person.id, memberId: person.kind === 'member' ? person.id : null }
+  await withdrawEndedMails(tx, [unsubscribePathOf(signer, reader, ended)])
+  return subscriptionOf(tx, person, ended)
 })
+
+/** Source: P-014. */
+async function endMailsOfMember(tx: Tx, id: number, ended: EndedKind): Promise<void> {
+  const { user_id: actorUserId } = await tx
+    .updateTable('members')
+    .set(ended === 'digest' ? { daily_mail: false } : { mail_headings: sql`array_remove(mail_headings, ${ended})` })
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  await recordEvents(tx, [{ action: 'mail_unsubscribed', actorUserId, actorMemberId: id, after: { ended } }])
+}
 
 async function endMails(tx: Tx, userId: number, ended: EndedKind): Promise<void> {
   // Of two simultaneous clicks the second changes nothing.

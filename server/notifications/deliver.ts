@@ -5,9 +5,9 @@ import { isOpenSql } from '#server/auctions/auction.ts'
 import { clockSql, type Db, type Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { queueMails } from '#server/mail/queue-mails.ts'
-import { unsubscribePathOf } from '#server/mail/subscription.ts'
+import { endedBy, unsubscribePathOf } from '#server/mail/subscription.ts'
 import { queuePushes } from '#server/push/queue-pushes.ts'
-import { mailable } from './mailable.ts'
+import { mailable, memberReaders, ownerReaders, type Readers } from './mailable.ts'
 
 /** Notifications delivered in one transaction. */
 const batch = 1000
@@ -63,13 +63,14 @@ export async function deliver(db: Db, eventIds: number[]): Promise<void> {
     taken = await db.transaction().execute(async (tx) => {
       const rows = await take(tx, eventIds)
       await queuePushes(tx, idsOf(rows, 'is_pushed'))
-      await mail(tx, idsOf(rows, 'is_mailed'))
+      await mail(tx, idsOf(rows, 'is_mailed'), ownerReaders)
+      await mail(tx, idsOf(rows, 'is_member_mailed'), memberReaders)
       return rows.length
     })
   } while (taken === batch)
 }
 
-type Taken = { id: number; is_mailed: boolean; is_pushed: boolean }
+type Taken = { id: number; is_mailed: boolean; is_member_mailed: boolean; is_pushed: boolean }
 
 /** Marks notifications as delivered; returns which ways they go. */
 async function take(tx: Tx, eventIds: number[]): Promise<Taken[]> {
@@ -78,34 +79,36 @@ async function take(tx: Tx, eventIds: number[]): Promise<Taken[]> {
     with due as (
       select id,
         mail = 'at_once' and mailed_at is null and read_at is null and ${isNews} as is_mailed,
-        push and pushed_at is null and read_at is null and ${isNews} as is_pushed
+        member_mail = 'at_once' and member_mailed_at is null and ${isNews} as is_member_mailed,
+        push and pushed_at is null and (read_at is null or member_mail is not null) and ${isNews} as is_pushed
       from notifications where event_id = any(${eventIds}::bigint[]) and deliver_at is not null
       order by id limit ${batch} for update
     )
     update notifications set deliver_at = null,
       mailed_at = case when is_mailed then clock_timestamp() else mailed_at end,
+      member_mailed_at = case when is_member_mailed then clock_timestamp() else member_mailed_at end,
       pushed_at = case when is_pushed then clock_timestamp() else pushed_at end
     from due where notifications.id = due.id
-    returning notifications.id, is_mailed, is_pushed`.execute(tx)
+    returning notifications.id, is_mailed, is_member_mailed, is_pushed`.execute(tx)
   return rows
 }
 
-function idsOf(rows: Taken[], way: 'is_mailed' | 'is_pushed'): number[] {
+function idsOf(rows: Taken[], way: 'is_mailed' | 'is_member_mailed' | 'is_pushed'): number[] {
   return rows.filter((row) => row[way]).map(({ id }) => id)
 }
 
-async function mail(tx: Tx, ids: number[]): Promise<void> {
-  const mailables = await mailable(tx, ids)
+async function mail(tx: Tx, ids: number[], readers: Readers): Promise<void> {
+  const mailables = await mailable(tx, ids, readers)
   if (mailables.length === 0) return
   const signer = await signerOf(tx)
   await queueMails(
     tx,
-    mailables.map(({ userId, to, notification }) => ({
+    mailables.map(({ reader, to, notification }) => ({
       kind: 'telling',
-      userId,
+      ...reader,
       to,
       content: mailOf(notification),
-      unsubscribePath: unsubscribePathOf(signer, userId, notification.kind),
+      unsubscribePath: unsubscribePathOf(signer, reader, endedBy(reader, notification.kind)),
     })),
   )
 }

@@ -9,11 +9,11 @@ import type { Db } from '#server/db/db.ts'
 import { reads } from '#server/http/route.ts'
 import { internalIdSql } from '#server/db/public-ids.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { countUnread } from './queries.ts'
+import { countUnread, isUnread } from './queries.ts'
 
 const ofBids = sql`events.action in ('bid_submitted', 'bid_modified')`
 
-type Row = Selectable<Tables['notifications']>
+type Row = Selectable<Tables['notifications']> & { is_unread: boolean }
 
 /** The newest of a shipper's notifications of bids on one load represents all. Source: G-230. */
 const isShown = sql<boolean>`not (kind = 'new_bid' and exists (
@@ -25,6 +25,7 @@ export const listNotificationsRoute = reads(listNotifications, async ({ query: {
   const own = db
     .selectFrom('notifications')
     .selectAll()
+    .select(isUnread(actor).as('is_unread'))
     .where('user_id', '=', actor.id)
     .where('in_app', '=', true)
     .where(isShown)
@@ -36,7 +37,7 @@ export const listNotificationsRoute = reads(listNotifications, async ({ query: {
   const bids = await bidsOfLoads(db, actor.id, shown.flatMap(loadOfBids))
   const items = shown.map((row) => toNotification(row, bids))
   return {
-    unread: await countUnread(db, actor.id),
+    unread: await countUnread(db, actor),
     items,
     next: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
   }
@@ -62,7 +63,8 @@ function toNotification(row: Row, bids: Map<number, BidsOfLoad>): Notification {
     // The load page shows its bids there.
     link: row.link && `${row.link}${placeOf(row, ofLoad)}`,
     createdAt: row.created_at.toISOString(),
-    readAt: row.read_at?.toISOString() ?? null,
+    // A member has seen it, at a time that is not kept.
+    readAt: row.is_unread ? null : (row.read_at ?? row.created_at).toISOString(),
   }
 }
 

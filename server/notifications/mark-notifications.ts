@@ -1,7 +1,7 @@
 import { markNotificationRead, markAllNotificationsRead } from '#domain/notifications/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { writes } from '#server/http/route.ts'
-import { countUnread, markRead } from './queries.ts'
+import { countUnread, markRead, seeThrough } from './queries.ts'
 
 /** Another user's is not found. No event: the row itself has the time. */
 export const markNotificationReadRoute = writes(markNotificationRead, async ({ params, actor, tx }) => {
@@ -12,12 +12,12 @@ export const markNotificationReadRoute = writes(markNotificationRead, async ({ p
     .where('user_id', '=', actor.id)
     .executeTakeFirst()
   if (!own) throw new Refusal('notification-not-found')
-  await markRead(tx, actor.id, own.id)
-  return { unread: await countUnread(tx, actor.id) }
+  await (actor.member ? seeThrough(tx, actor.member.id, own.id) : markRead(tx, actor.id, own.id))
+  return { unread: await countUnread(tx, actor) }
 })
 
 export const markAllNotificationsReadRoute = writes(markAllNotificationsRead, async ({ actor, tx }) => {
-  await markRead(tx, actor.id)
+  await (actor.member ? seeThrough(tx, actor.member.id) : markRead(tx, actor.id))
   // Notifications that came after the call are not marked.
-  return { unread: await countUnread(tx, actor.id) }
+  return { unread: await countUnread(tx, actor) }
 })

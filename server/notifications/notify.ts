@@ -7,6 +7,9 @@ import {
   type NotifyingAction,
 } from '#domain/notifications/rules.ts'
 import type { LoadFacts } from '#domain/events/load-notification.ts'
+import { factorEvents } from '#domain/events/rows/factor-events.ts'
+import { memberEvents } from '#domain/events/rows/member-events.ts'
+import { signInEvents } from '#domain/events/rows/sign-in-events.ts'
 import { tokenEvents } from '#domain/events/rows/token-events.ts'
 import { webhookEvents } from '#domain/events/rows/webhook-events.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -53,7 +56,11 @@ type OfAccount = { eventId: number | undefined; userId: number; link: string; af
 
 const { webhook_disabled, webhook_failing } = webhookEvents
 const { token_revoked, token_expiring } = tokenEvents
-const ownerRows = { webhook_disabled, webhook_failing, token_revoked, token_expiring }
+const { second_factor_removed } = factorEvents
+const { reset_link_issued } = signInEvents
+const { member_deactivated } = memberEvents
+const ofMembers = { member_deactivated, reset_link_issued, second_factor_removed }
+const ownerRows = { webhook_disabled, webhook_failing, token_revoked, token_expiring, ...ofMembers }
 
 /** Notifies the owner of an account of an event of it, in its transaction; the words are those of its row. */
 export async function notifyOwner(
@@ -151,8 +158,8 @@ function takingOf(kind: Grouped) {
     `take-pending-${kind}`,
     `delete from notifications
      where load_id = $1 and user_id = (select shipper_id from loads where id = $1) and kind = '${kind}'
-       and read_at is null and mailed_at is null and pushed_at is null
-       and (created_at > (select clock_timestamp()) - make_interval(mins => $2) or mail = 'at_once' or push)
+       and read_at is null and mailed_at is null and pushed_at is null and member_mailed_at is null
+       and (created_at > (select clock_timestamp()) - make_interval(mins => $2) or mail = 'at_once' or push or member_mail = 'at_once')
      returning happenings, deliver_at`,
   )
 }

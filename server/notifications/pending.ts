@@ -9,7 +9,7 @@ const takeDetails = statement<{ values: [loadId: number, users: number[], minute
   'take-pending-details',
   `delete from notifications
    where load_id = $1 and user_id = any($2::int[]) and kind = 'load_details_changed'
-     and read_at is null and mailed_at is null and pushed_at is null
+     and read_at is null and mailed_at is null and pushed_at is null and member_mailed_at is null
      and (created_at > (select clock_timestamp()) - make_interval(mins => $3) or deliver_at is not null)
    returning user_id, deliver_at, coalesce(deliver_at <= (select clock_timestamp()), false) as is_due,
      (select array(select jsonb_array_elements_text(events.after #> array['told', user_id::text]))

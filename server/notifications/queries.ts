@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { usualOf } from '#domain/events/notification-kinds.ts'
+import { headingOf, usualOf } from '#domain/events/notification-kinds.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import { userRoles } from '#domain/permissions.ts'
 import { mailAddressSql } from '#server/auth/mail-address.ts'
@@ -7,6 +7,7 @@ import { currentMark } from '#server/db/change-mark.ts'
 import { hasDevice } from '#server/push/queue-pushes.ts'
 import { pacedSql } from './paced.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import type { UserActor } from '#server/http/sessions/actor.ts'
 import { executePrepared } from '#server/db/statement.ts'
 
 /** The recipients, as a query with the one column `id`. */
@@ -39,12 +40,12 @@ export type Message = {
   happenings?: number
 }
 
-/** The default channels of these kinds for each role. Those of all kinds would be most of the data sent with a bid. */
+/** The default channels of these kinds for each role, with the heading. Those of all kinds would be most of the data sent with a bid. */
 function usualWays(kinds: Iterable<NotificationKind>): string {
   const rows = [...kinds].flatMap((kind) =>
     userRoles.map((role) => {
       const { inApp: in_app, mail, push } = usualOf(kind, role)
-      return { role, kind, in_app, mail, push }
+      return { role, kind, in_app, mail, push, heading: headingOf(kind) }
     }),
   )
   return JSON.stringify(rows)
@@ -92,16 +93,17 @@ export async function insertNotifications(
   const storing = sql<{ added: number }>`
     with row as materialized (
       select distinct on (event_id, id)
-        id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push,
-        case when mail = 'at_once' or push then coalesce(${deliverAt ?? null}::timestamptz, clock_timestamp()) end as due_at
+        id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, member_mail,
+        case when mail = 'at_once' or push or member_mail = 'at_once' then coalesce(${deliverAt ?? null}::timestamptz, clock_timestamp()) end as due_at
       from (${sql.join(rows, sql` union all `)}) as row,
         ${ways(usual, { byMail, dailyOnly, isCalm, isUrgent })}
-      where in_app or mail is not null or push
+      where in_app or mail is not null or push or member_mail is not null
       order by event_id, id, rank
     ), ${pacedSql}, added as (
       insert into notifications (
-        user_id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, deliver_at)
-      select id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, deliver_at from paced
+        user_id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, member_mail, deliver_at)
+      select id, event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, member_mail, deliver_at
+      from paced
       on conflict (event_id, user_id) do nothing
       returning user_id, in_app
     ), sent as (${hintTo(sql`select user_id from added where in_app`)})
@@ -111,8 +113,8 @@ export async function insertNotifications(
 }
 
 /**
- * The ways over which the user of a row gets its kind: the own choice, else the default, and only ways that are open. Source:
- * G-053, G-180.
+ * The ways over which the user of a row gets its kind: the own choice, else the default, and only ways that are open. The members
+ * of the account get it by email as is usual, whatever its owner chose. Source: G-053, G-180, P-014.
  */
 function ways(usual: string, { byMail, dailyOnly, isCalm, isUrgent }: Required<Omit<Delivery, 'deliverAt'>>) {
   return sql`lateral (
@@ -122,15 +124,26 @@ function ways(usual: string, { byMail, dailyOnly, isCalm, isUrgent }: Required<O
         when ${dailyOnly || isCalm}::boolean then 'daily'
         when ${isUrgent}::boolean then 'at_once'
         else coalesce(choice.mail, usual.mail) end as mail,
-      not ${dailyOnly || isCalm}::boolean and coalesce(choice.push, usual.push) and ${hasDevice(sql.ref('users.id'))} as push
+      not ${dailyOnly || isCalm}::boolean
+        and (coalesce(choice.push, usual.push) or usual.push and exists (${subscribedMembers}))
+        and ${hasDevice(sql.ref('users.id'))} as push,
+      case when not ${byMail}::boolean or usual.mail = 'off' or not exists (${subscribedMembers}) then null
+        when ${dailyOnly || isCalm}::boolean then 'daily'
+        when ${isUrgent}::boolean then 'at_once'
+        else usual.mail end as member_mail
     from users
-      join jsonb_to_recordset(${usual}::jsonb) as usual (role text, kind text, in_app boolean, mail text, push boolean)
+      join jsonb_to_recordset(${usual}::jsonb) as usual (
+          role text, kind text, in_app boolean, mail text, push boolean, heading text)
         on usual.role = users.role and usual.kind = row.kind
       left join user_settings as settings on settings.user_id = users.id
       left join notification_choices as choice on choice.user_id = users.id and choice.kind = usual.kind
     where users.id = row.id
   ) as way`
 }
+
+/** The members of an account who get messages under the heading of a kind. */
+const subscribedMembers = sql`
+  select from members where members.user_id = users.id and members.active and usual.heading = any(members.mail_headings)`
 
 /** Announces to every process, after the commit, whose notifications have changed. */
 function hintTo(people: RawBuilder<unknown>) {
@@ -166,17 +179,33 @@ function coveredBy(id: number) {
     and load_id = (select load_id from notifications where id = ${id} and kind = 'new_bid'))`
 }
 
+/** A member has seen the notifications up to one, or all: the marks of the account are its owner's. Source: P-014. */
+export async function seeThrough(tx: Tx, memberId: number, id?: number): Promise<void> {
+  const last = id ?? sql<number>`coalesce((select max(id) from notifications where user_id = members.user_id), 0)`
+  await tx
+    .updateTable('members')
+    .set({ seen_through: sql<number>`greatest(seen_through, ${last})` })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Whether a notification is unread: for a member, whether it came after those that they have seen. */
+export function isUnread({ member }: Pick<UserActor, 'member'>): RawBuilder<boolean> {
+  if (!member) return sql<boolean>`read_at is null`
+  return sql<boolean>`notifications.id > (select seen_through from members where members.id = ${member.id})`
+}
+
 /** How many unread rows the list has: a shipper's notifications of bids on one load are one. */
-export async function countUnread(db: Db, userId: number): Promise<number> {
+export async function countUnread(db: Db, actor: Pick<UserActor, 'id' | 'member'>): Promise<number> {
   const { unread } = await db
     .selectFrom('notifications')
     .select(
       sql<number>`count(*) filter (where kind <> 'new_bid' or load_id is null)
         + count(distinct load_id) filter (where kind = 'new_bid')`.as('unread'),
     )
-    .where('user_id', '=', userId)
+    .where('user_id', '=', actor.id)
     .where('in_app', '=', true)
-    .where('read_at', 'is', null)
+    .where(isUnread(actor))
     .executeTakeFirstOrThrow()
   return unread
 }

@@ -129,7 +129,10 @@ test('sends nothing older either after the daily email was turned off', async ()
   await insertRows(ended, [{ title: 'Before', hoursAgo: 3 }])
   await insertRows(muted, [{ title: 'Before', hoursAgo: 3 }])
   const query = {
-    token: new URL(unsubscribePathOf(await signerOf(app.db), ended.id, 'digest'), app.url).searchParams.get('token')!,
+    token: new URL(
+      unsubscribePathOf(await signerOf(app.db), { userId: ended.id, memberId: null }, 'digest'),
+      app.url,
+    ).searchParams.get('token')!,
   }
   await app.nobody.call(unsubscribe, { query })
   await muted.call(changeNotificationChoices, { body: { choices: [{ kind: 'notice', mail: 'off' }] } })

@@ -7,7 +7,7 @@ import { businessTimeZone } from '#server/db/business-day.ts'
 import { databaseNow, type Db, type Tx } from '#server/db/db.ts'
 import { signerOf } from '#server/db/secrets.ts'
 import { queueMails } from '#server/mail/queue-mails.ts'
-import { type Mailable, mailable } from './mailable.ts'
+import { type Mailable, mailable, memberReaders, ownerReaders, type Readers } from './mailable.ts'
 import { locks } from '#server/db/locks.ts'
 import { unsubscribePathOf } from '#server/mail/subscription.ts'
 
@@ -28,10 +28,11 @@ export async function sendDigests(db: Db): Promise<number> {
   do {
     claimed = await db.transaction().execute(async (tx) => {
       const due = await claimDue(tx)
-      const digests = await digestsOf(
-        tx,
-        due.filter(({ isUnread }) => isUnread).map(({ id }) => id),
-      )
+      const idsOf = (way: 'isUnread' | 'isForMembers') => due.filter((row) => row[way]).map(({ id }) => id)
+      const digests = [
+        ...(await digestsOf(tx, idsOf('isUnread'), ownerReaders)),
+        ...(await digestsOf(tx, idsOf('isForMembers'), dailyMembers)),
+      ]
       await queueMails(tx, digests)
       mails += digests.length
       return due.length
@@ -40,7 +41,9 @@ export async function sendDigests(db: Db): Promise<number> {
   return mails
 }
 
-type Claimed = { id: number; isUnread: boolean }
+type Claimed = { id: number; isUnread: boolean; isForMembers: boolean }
+
+const dailyMembers = { ...memberReaders, get: sql`${memberReaders.get} and members.daily_mail` }
 
 /** The due notifications of some people, all of each, marked as mailed; nothing while another process does this. */
 async function claimDue(tx: Tx): Promise<Claimed[]> {
@@ -55,14 +58,21 @@ async function claimDue(tx: Tx): Promise<Claimed[]> {
           as digest (zone text, hour int, at timestamptz)
           on digest.zone = coalesce(settings.time_zone, ${businessTimeZone()})
           and digest.hour = coalesce(settings.digest_hour, ${usualDigestHour})
-      where notification.mail = 'daily' and notification.mailed_at is null and notification.created_at <= digest.at
+      where (notification.mail = 'daily' and notification.mailed_at is null
+          or notification.member_mail = 'daily' and notification.member_mailed_at is null)
+        and notification.created_at <= digest.at
     )
-    update notifications set mailed_at = clock_timestamp()
-    where id in (
-      select id from notifications
+    , taken as (
+      select id, mail = 'daily' and mailed_at is null as is_own, member_mail = 'daily' and member_mailed_at is null as is_for_members
+      from notifications
       where id in (select id from due where user_id in (select distinct user_id from due order by user_id limit ${batch}))
       order by id for update)
-    returning id, read_at is null and ${isNews} as "isUnread"`.execute(tx)
+    update notifications set
+      mailed_at = case when is_own then clock_timestamp() else mailed_at end,
+      member_mailed_at = case when is_for_members then clock_timestamp() else member_mailed_at end
+    from taken where notifications.id = taken.id
+    returning notifications.id, coalesce(is_own, false) and read_at is null and ${isNews} as "isUnread",
+      coalesce(is_for_members, false) and ${isNews} as "isForMembers"`.execute(tx)
   return rows
 }
 
@@ -84,24 +94,24 @@ async function digestTimes(tx: Tx): Promise<{ zone: string; hour: number; at: Da
   const { rows } = await sql<{ zone: string; hour: number }>`
     select distinct coalesce(time_zone, ${businessTimeZone()}) as zone, coalesce(digest_hour, ${usualDigestHour}) as hour
     from notifications left join user_settings using (user_id)
-    where mail = 'daily' and mailed_at is null`.execute(tx)
+    where mail = 'daily' and mailed_at is null or member_mail = 'daily' and member_mailed_at is null`.execute(tx)
   const now = await databaseNow(tx)
   return rows.map(({ zone, hour }) => ({ zone, hour, at: lastDigestTime(now, hour, zone) }))
 }
 
 /** One email for each person. */
-async function digestsOf(tx: Tx, ids: number[]) {
-  const mailables = await mailable(tx, ids)
+async function digestsOf(tx: Tx, ids: number[], readers: Readers) {
+  const mailables = await mailable(tx, ids, readers)
   const signer = await signerOf(tx)
-  const byReader = Map.groupBy(mailables, ({ userId }) => userId)
-  return [...byReader].map(([userId, own]: [number, Mailable[]]) => ({
+  const byReader = Map.groupBy(mailables, ({ reader }) => reader.memberId ?? reader.userId)
+  return [...byReader.values()].map((own: Mailable[]) => ({
     kind: 'digest' as const,
-    userId,
+    ...own[0]!.reader,
     to: own[0]!.to,
     content: digestOf(
       own.slice(0, mostListed).map(({ notification }) => notification),
       own.length,
     ),
-    unsubscribePath: unsubscribePathOf(signer, userId, 'digest'),
+    unsubscribePath: unsubscribePathOf(signer, own[0]!.reader, 'digest'),
   }))
 }

@@ -5,7 +5,7 @@ import { lockUser, nameKey } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { callerName, type UserRow } from '#server/http/sessions/actor.ts'
-import { endOtherSessions } from '#server/http/sessions/sessions.ts'
+import { endSessionsOfAccount } from '#server/http/sessions/sessions.ts'
 import { StartFailure } from '#server/start-failure.ts'
 import { personalData } from './personal-data.ts'
 
@@ -23,7 +23,7 @@ export async function forget(tx: Tx, id: number): Promise<Forgotten> {
   const user = await lockUser(tx, id)
   await refuseUnderWay(tx, user)
   const kept = await countKept(tx, id)
-  await endOtherSessions(tx, 'user', { accountId: id })
+  await endSessionsOfAccount(tx, id)
   const removed = await removeRows(tx, user)
   const emptied = await emptyRows(tx, id)
   await removeBeside(tx, user)
@@ -80,6 +80,15 @@ const emptying: Record<string, (id: number) => RawBuilder<unknown>[]> = {
     sql`delete from access_grants where user_id = ${id} and kind in ('token', 'calendar')`,
     sql`update access_grants set name = 'Removed', phone = null, revoked_at = coalesce(revoked_at, clock_timestamp())
       where user_id = ${id}`,
+  ],
+  members: (id) => [
+    ...(
+      ['sessions', 'sign_in_tickets', 'account_tokens', 'second_factors', 'passkeys', 'passkey_challenges'] as const
+    ).map(
+      (table) => sql`delete from ${sql.table(table)} where member_id in (select id from members where user_id = ${id})`,
+    ),
+    sql`update members set username = null, password_hash = '', full_name = 'Removed', active = false,
+      email = 'removed-' || id, email_confirmed_at = null where user_id = ${id}`,
   ],
   documents: (id) => [
     sql`update documents set original_filename = 'Removed', searched = '', removed_at = coalesce(removed_at, clock_timestamp()),

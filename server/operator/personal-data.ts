@@ -30,6 +30,7 @@ export const personalData: readonly PersonalData[] = [
   row('followers', 'user_id', 'changes that programs follow', 'removed', false),
   row('webhooks', 'user_id', 'webhooks, with their messages', 'removed', true),
   row('access_grants', 'user_id', 'access tokens, the calendar, and the names on links', 'emptied', true),
+  row('members', 'user_id', 'names and addresses of members', 'emptied', true),
   row('documents', 'user_id', 'uploads without a load', 'emptied', true),
   row('events', 'actor_user_id', 'values of account events, with addresses and browsers', 'emptied', true),
   row('loads', 'shipper_id', 'loads posted', business, true),

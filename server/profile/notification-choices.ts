@@ -69,7 +69,7 @@ async function withdrawOff(tx: Tx, userId: number, choices: NotificationChoice[]
   const signer = await signerOf(tx)
   await withdrawEndedMails(
     tx,
-    off.map(({ kind }) => unsubscribePathOf(signer, userId, kind)),
+    off.map(({ kind }) => unsubscribePathOf(signer, { userId, memberId: null }, kind)),
   )
 }
 

@@ -11,7 +11,7 @@ import { countDevices } from './queries.ts'
 export function readPushRoute(publicKey: string) {
   return reads(readPush, async ({ actor, db }) => ({
     publicKey,
-    ...(await countDevices(db, actor.id, actor.sessionId)),
+    ...(await countDevices(db, actor)),
   }))
 }
 
@@ -29,7 +29,7 @@ export function subscribeToPushRoute(publicKey: string, services: PushServices) 
     }
     const isNew = await putSubscription(tx, actor, { ...body, endpoint: url.href })
     if (isNew) await recordEvents(tx, [{ action: 'push_turned_on', actorUserId: actor.id }])
-    return { publicKey, ...(await countDevices(tx, actor.id, actor.sessionId)) }
+    return { publicKey, ...(await countDevices(tx, actor)) }
   })
 }
 
@@ -67,6 +67,6 @@ export function unsubscribeFromPushRoute(publicKey: string) {
       .returning('id')
       .executeTakeFirst()
     if (ended) await recordEvents(tx, [{ action: 'push_turned_off', actorUserId: actor.id }])
-    return { publicKey, ...(await countDevices(tx, actor.id, actor.sessionId)) }
+    return { publicKey, ...(await countDevices(tx, actor)) }
   })
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { knownServices, type PushServices } from './push-services.ts'
-import { openSubscriptions } from './queries.ts'
+import { isUnseen, openSubscriptions } from './queries.ts'
 import { readPushRoute, subscribeToPushRoute, unsubscribeFromPushRoute } from './read-push.ts'
 
 /** Milliseconds that a service is waited for. */
@@ -95,7 +95,7 @@ function readDue(db: Db, notificationId: number, subscriptionId: number) {
     .innerJoin('notifications', 'notifications.user_id', 'push_subscriptions.user_id')
     .where('push_subscriptions.id', '=', subscriptionId)
     .where('notifications.id', '=', notificationId)
-    .where('notifications.read_at', 'is', null)
+    .where(isUnseen)
     .select(['endpoint', 'p256dh', 'auth', 'kind', 'notifications.public_id as id', 'title', 'message', 'link'])
     .select(sql<number>`extract(epoch from clock_timestamp() - notifications.created_at)::float`.as('age'))
     .executeTakeFirst()

@@ -53,7 +53,7 @@ export async function startStaffSession(
     .returningAll()
     .executeTakeFirstOrThrow()
   await forgetFailures(tx, attempt)
-  await openSession(tx, http, 'staff', id, { byPasskey })
+  await openSession(tx, http, { kind: 'staff', id }, { byPasskey })
   const after = byPasskey && { after: { by: 'passkey' } }
   await recordEvents(tx, [{ action: 'staff_logged_in', actorStaffId: id, client: clientOf(http.request), ...after }])
   return staff

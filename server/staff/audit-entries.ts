@@ -14,6 +14,7 @@ export function selectAuditRows(db: Db, ids: RawBuilder<number>, by: RawBuilder<
     .leftJoin('loads', 'loads.id', 'events.load_id')
     .leftJoin('staff as actor_staff', 'actor_staff.id', 'events.actor_staff_id')
     .leftJoin('users as actor_user', 'actor_user.id', 'events.actor_user_id')
+    .leftJoin('members as actor_member', 'actor_member.id', 'events.actor_member_id')
     .leftJoin('staff as staff_changed', (join) =>
       join.on(sql<boolean>`staff_changed.id = (events.after ->> 'staffId')::int`),
     )
@@ -26,7 +27,12 @@ export function selectAuditRows(db: Db, ids: RawBuilder<number>, by: RawBuilder<
     .select(['events.actor_staff_id', 'actor_staff.username as staff_username', 'actor_staff.full_name'])
     .select(['events.actor_user_id', 'actor_user.username as user_username'])
     .select((row) => [
-      row.case().when('actor_user.id', 'is not', null).then(accountNameSql('actor_user')).end().as('user_name'),
+      row
+        .case()
+        .when('actor_user.id', 'is not', null)
+        .then(sql<string>`concat_ws(', ', actor_member.full_name, ${accountNameSql('actor_user')})`)
+        .end()
+        .as('user_name'),
       sql<string | null>`coalesce(loads.load_number, staff_changed.username, user_changed.username)`.as('target'),
     ])
     .orderBy(by)

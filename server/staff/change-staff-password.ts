@@ -15,7 +15,7 @@ export function changeStaffPasswordRoute(shortest: number) {
       tools,
       // One that an administrator has set must be replaced; else staff are not asked for another one.
       {
-        portal: 'staff',
+        kind: 'staff',
         id,
         sessionId,
         passwordHash: staff.password_hash,

@@ -110,7 +110,7 @@ function writeChange(tx: Tx, id: number, { fields, body, passwordHash, isOwn }: 
  */
 export async function giveTemporaryPassword(tx: Tx, { id }: StaffRow, passwordHash: string): Promise<void> {
   await writeChange(tx, id, { fields: [], body: {}, passwordHash, isOwn: false })
-  await endOtherSessions(tx, 'staff', { accountId: id })
+  await endOtherSessions(tx, { kind: 'staff', id })
   await recordEvents(tx, [{ action: 'staff_password_reset', after: { staffId: id, by: 'operator' } }])
 }
 
@@ -119,12 +119,12 @@ export async function giveTemporaryPassword(tx: Tx, { id }: StaffRow, passwordHa
  * this session continues: returns its new token.
  */
 async function endSessions(tx: Tx, staff: StaffRow, { passwordHash }: Change, actor: StaffActor) {
-  if (!staff.active) await endOtherSessions(tx, 'staff', { accountId: staff.id })
+  if (!staff.active) await endOtherSessions(tx, { kind: 'staff', id: staff.id })
   if (!staff.active || passwordHash === undefined) return null
   const isOwn = staff.id === actor.id
   const token = isOwn ? await renewSession(tx, actor.sessionId) : null
   if (isOwn && token === null) throw new Refusal('signed-out')
-  await endOtherSessions(tx, 'staff', { accountId: staff.id, ...(isOwn && { keptId: actor.sessionId }) })
+  await endOtherSessions(tx, { kind: 'staff', id: staff.id }, isOwn ? actor.sessionId : undefined)
   return token
 }
 

@@ -1,6 +1,8 @@
 import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { addresseeOf } from '#server/auth/mail-address.ts'
 import { notifyCredentialMade } from '#server/auth/notify-credential-made.ts'
-import { lockUser, makeResetLink } from '#server/auth/users.ts'
+import { makeResetLink } from '#server/auth/tokens.ts'
+import { lockUser } from '#server/auth/users.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type By, recordEvents } from '#server/db/events.ts'
@@ -12,10 +14,14 @@ export async function issueLinkTo(
   { by, ...actor }: By,
 ): Promise<{ path: string; expiresAt: string }> {
   const user = await lockUser(tx, id)
-  const link = await makeResetLink(tx, id)
+  const link = await makeResetLink(tx, { kind: 'user', id })
   const after = { userId: id, ...(by && { by }) }
   await recordEvents(tx, [{ action: 'reset_link_issued', ...actor, userId: id, after }])
-  const Expires = formatDateTimeWithZone(new Date(link.expiresAt), businessTimeZone())
-  await notifyCredentialMade(tx, user, 'reset-link', { Expires })
+  await notifyCredentialMade(tx, addresseeOf(user), 'reset-link', { Expires: expiryOf(link) })
   return link
+}
+
+/** Until when a link is valid, as an email says it. */
+export function expiryOf({ expiresAt }: { expiresAt: string }): string {
+  return formatDateTimeWithZone(new Date(expiresAt), businessTimeZone())
 }

@@ -93,7 +93,7 @@ export function confirmStaffRoute(judge: JudgeProof) {
   return stepwise(confirmStaff, ({ body, actor: { id, staff, sessionId }, ...tools }) => {
     const { username, password_hash: passwordHash } = staff
     const attemptName = username.toLowerCase()
-    const account = { portal: 'staff', id, username, sessionId, passwordHash, attemptName } as const
+    const account = { kind: 'staff', id, userId: null, username, sessionId, passwordHash, attemptName } as const
     return confirmIdentity(tools, account, body, judge)
   })
 }

@@ -29,7 +29,7 @@ export const listPlatformUsersRoute = reads(listPlatformUsers, async ({ query, d
 /** The id of a member of staff names another person here. Source: B-203; G-045. */
 export const readPlatformUserRoute = reads(readPlatformUser, async ({ params, actor, db }) => ({
   ...(await detailsOf(db, await findPlatformUser(db, params.id))),
-  ...(actor.staff.role === 'admin' && { hasSecondFactor: await hasFactor(db, 'user', params.id) }),
+  ...(actor.staff.role === 'admin' && { hasSecondFactor: await hasFactor(db, { kind: 'user', id: params.id }) }),
 }))
 
 /** Each from the index by role. Source: B-139. */

@@ -18,6 +18,7 @@ import { listFlaggedAccountsRoute } from './list-flagged-accounts.ts'
 import { staffLoginRoute } from './staff-login.ts'
 import { toStaffMember } from './queries.ts'
 import { auditLogReportRoute, auditLogRoute } from './read-audit-log.ts'
+import { teamMemberRoutes } from './team-members.ts'
 import {
   staffUserCountsRoute,
   listDocumentsOfUserRoute,
@@ -83,6 +84,7 @@ function platformUserRoutes(revealing: Revealing) {
     issueResetLinkRoute,
     listLoadsOfUserRoute,
     listDocumentsOfUserRoute(revealing),
+    ...teamMemberRoutes,
   ]
 }
 

@@ -26,7 +26,12 @@ export function staffLoginRoute(needsFactor: boolean) {
 
     const found = await findStaffByName(db, body.username)
     const client = clientOf(http.request)
-    const failure = { portal: 'staff' as const, accountId: found?.id ?? null, username: body.username, client }
+    const failure = {
+      portal: 'staff' as const,
+      owner: found ? { kind: 'staff' as const, id: found.id, userId: null } : null,
+      username: body.username,
+      client,
+    }
     const fail = (reason?: 'inactive') =>
       transaction((tx) => noteFailedSignIn(tx, { ...failure, ...(reason && { reason }) }))
     const match = await comparePassword(body.password, found?.password_hash ?? null)
@@ -42,7 +47,10 @@ export function staffLoginRoute(needsFactor: boolean) {
     const newHash = match === 'outdated' ? await hashPassword(body.password) : found.password_hash
     const answer = await transaction(async (tx) => {
       await keepHash(tx, found, newHash)
-      return (await askSecondFactor(tx, attempt, found.id)) ?? startStaffSession(tx, http, found.id, attempt)
+      return (
+        (await askSecondFactor(tx, attempt, { kind: 'staff', id: found.id })) ??
+        startStaffSession(tx, http, found.id, attempt)
+      )
     })
     if (asksCode(answer)) return answer
     logSecurity(http.request, 'sign-in', answer.username)

@@ -35,6 +35,8 @@ import {
   insertSession,
   insertStaff,
   insertToken,
+  insertInvitation,
+  insertMember,
   insertUser,
   insertWebhook,
   type LaneOverrides,
@@ -42,6 +44,7 @@ import {
   type NoticeOverrides,
   type StaffOverrides,
   type TokenOverrides,
+  type MemberOverrides,
   type UserOverrides,
   type WebhookOverrides,
 } from './builders.ts'
@@ -93,6 +96,12 @@ export async function startApp({ env = {}, pushServices, receivers, clock, openS
     have: async (role: UserRole, overrides?: UserOverrides) => as(await insertUser(database, role, overrides)),
     haveStaff: async (role: StaffRole = 'operations', overrides?: StaffOverrides) =>
       as(await insertStaff(database, role, overrides)),
+    /** A member of an account, whose answers are those that the account gets. */
+    haveMember: async (owner: Identity, overrides?: MemberOverrides) => {
+      const { memberId, publicId, ...member } = await insertMember(database, owner, overrides)
+      return Object.assign(as(member), { memberId, publicId })
+    },
+    haveInvitation: ({ id }: { id: number }) => insertInvitation(database, id),
     /** The same user with one more session. */
     haveSession: async (user: Visitor) => as({ ...user, cookie: await insertSession(database.kysely, user.id) }),
     /** An account whose owner has just given the password in its session. */

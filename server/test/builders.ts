@@ -56,6 +56,38 @@ export async function insertSession(db: Db, userId: number): Promise<string> {
   return `quaybid_session=${token}`
 }
 
+export type MemberOverrides = Partial<Insertable<Tables['members']>>
+
+/** Puts a member of an account with a session into the database; confirmed, so that they may change what opens it. */
+export async function insertMember(
+  { kysely }: Database,
+  owner: Identity,
+  overrides: MemberOverrides = {},
+): Promise<Identity & { memberId: number; publicId: number }> {
+  const number = (accounts += 1)
+  const member = await kysely
+    .insertInto('members')
+    .values({
+      user_id: owner.id,
+      username: `member-${number}`,
+      password_hash: noPassword,
+      full_name: `Member ${number}`,
+      email: `member-${number}@example.com`,
+      email_confirmed_at: new Date(),
+      role: 'dispatcher',
+      ...overrides,
+    })
+    .returning(['id', 'public_id', 'username'])
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  await kysely
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), member_id: member.id, confirmed_at: new Date() })
+    .execute()
+  const identity = { ...owner, username: member.username ?? '', cookie: `quaybid_session=${token}` }
+  return { ...identity, memberId: member.id, publicId: member.public_id }
+}
+
 /** Gives a visitor's secret an awarded load, in place of the one that it opened before. */
 export async function insertGrant(
   db: Db,
@@ -187,6 +219,23 @@ export async function insertLink({ kysely }: Database, userId: number, purpose: 
     .values({ token_hash: hashOf(token), user_id: userId, purpose, address, expires_at: expiresAt })
     .execute()
   return token
+}
+
+/** Puts an invitation to an account into the database, and its link. */
+export async function insertInvitation({ kysely }: Database, userId: number): Promise<{ id: number; token: string }> {
+  const number = (accounts += 1)
+  const member = await kysely
+    .insertInto('members')
+    .values({ user_id: userId, full_name: `Invited ${number}`, email: `invited-${number}@example.com`, role: 'viewer' })
+    .returning(['id', 'public_id', 'email'])
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  const link = { purpose: 'join' as const, address: member.email, expires_at: new Date(Date.now() + 3_600_000) }
+  await kysely
+    .insertInto('account_tokens')
+    .values({ token_hash: hashOf(token), member_id: member.id, ...link })
+    .execute()
+  return { id: member.public_id, token }
 }
 
 export type NoticeOverrides = Partial<Insertable<Tables['notices']>>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import type { MemberRole } from '#domain/member-roles.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
 
 export type Person = { id: number; cookie: string }
@@ -28,6 +29,24 @@ export async function insertPeople(
     people.map((person) => ids.get(person.username)),
   ])
   return people.map(({ username, token }) => ({ id: ids.get(username)!, cookie: `quaybid_session=${token}` }))
+}
+
+/** Makes a member of an account with an open session; a limit is in dollars. */
+export async function insertMember(
+  pool: pg.Pool,
+  account: { id: number },
+  { role, awardLimit = null }: { role: MemberRole; awardLimit?: number | null },
+): Promise<Person> {
+  const token = randomBytes(32).toString('base64url')
+  const username = `${role}-${randomBytes(8).toString('hex')}`
+  await pool.query(
+    `with member as (
+       insert into members (user_id, username, full_name, email, role, award_limit)
+       values ($1, $2, 'Dana Reyes', $2 || '@example.com', $3, $4) returning id
+     ) insert into sessions (token_hash, member_id) select $5, id from member`,
+    [account.id, username, role, awardLimit === null ? null : awardLimit * 100, hashOf(token)],
+  )
+  return { id: account.id, cookie: `quaybid_session=${token}` }
 }
 
 /** Below what a shipper may post within an hour. */

@@ -5,6 +5,7 @@ import { webhookRecord, webhookLimits } from '#domain/webhooks/webhook.ts'
 import { makeWebhook, changeWebhook, rotateSecret } from '#domain/webhooks/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { typesOf, type WebhookType } from '#domain/webhooks/message-types.ts'
+import { addresseeOf } from '#server/auth/mail-address.ts'
 import { notifyCredentialMade } from '#server/auth/notify-credential-made.ts'
 import { lockUser } from '#server/auth/users.ts'
 import type { Tx } from '#server/db/db.ts'
@@ -34,7 +35,7 @@ export function makeWebhookRoute(sealer: Sealer, receivers: Receivers) {
         .returningAll()
         .executeTakeFirstOrThrow()
       await recordEvents(tx, [{ action: 'webhook_created', actorUserId: actor.id, after: webhookRecord(row) }])
-      await notifyCredentialMade(tx, user, 'webhook', { Address: url })
+      await notifyCredentialMade(tx, addresseeOf(user), 'webhook', { Address: url })
       return { ...toWebhook(row), secret }
     })
   })
@@ -90,7 +91,7 @@ export function changeWebhookRoute(receivers: Receivers) {
           { action: 'webhook_changed', actorUserId: actor.id, before: webhookRecord(before), after: changed },
         ])
       }
-      if (isWider) await notifyCredentialMade(tx, user, 'webhook-changed', { Address: after.url })
+      if (isWider) await notifyCredentialMade(tx, addresseeOf(user), 'webhook-changed', { Address: after.url })
       return toWebhook(after, (await lastDays(tx, [after.id])).get(after.id))
     })
   })
@@ -120,7 +121,7 @@ export function rotateSecretRoute(sealer: Sealer) {
       .where('id', '=', row.id)
       .execute()
     await recordEvents(tx, [{ action: 'webhook_rotated', actorUserId: actor.id, after: webhookRecord(row) }])
-    await notifyCredentialMade(tx, user, 'webhook-rotated', { Address: row.url })
+    await notifyCredentialMade(tx, addresseeOf(user), 'webhook-rotated', { Address: row.url })
     return { secret }
   })
 }

@@ -9,8 +9,15 @@ import { queryClient } from './query-client.ts'
 import { topicsMeta } from './topics.ts'
 
 type CurrentAccount = Endpoint & { readonly method: 'GET'; readonly params?: undefined; readonly query?: undefined }
+/** Who is signed in: the owner of an account, or a member of it. */
+type SignedIn = { id: number; member?: { id: number } | undefined }
 /** Whose the reads of a portal are, when it is known. */
-type Owner = { id: number } | null | undefined
+type Owner = SignedIn | null | undefined
+
+/** A name of a person that no other of the portal has: people of one account share its id. Source: P-010. */
+export function personKey({ id, member }: SignedIn): string {
+  return member ? `${id} ${member.id}` : String(id)
+}
 
 /**
  * The account signed in to one of the two portals, and what this browser has read there.
@@ -81,9 +88,9 @@ export function accountSession<E extends CurrentAccount>(current: E, isOurs: (ke
     await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {})
   }
 
-  /** Another account signed in in another tab: what is on screen is not theirs, so it is read again. */
+  /** Someone else signed in in another tab: what is on screen is not theirs, so it is read again. */
   function noteAccount(account: Owner) {
-    if (owner && account && owner.id !== account.id) void queryClient.resetQueries(others)
+    if (owner && account && personKey(owner) !== personKey(account)) void queryClient.resetQueries(others)
     owner = account
   }
 

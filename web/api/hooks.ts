@@ -18,6 +18,7 @@ import { sendChange } from './own-changes.ts'
 import { pressLock, pressLocks } from './press-lock.ts'
 import { requestKeys } from './request-key.ts'
 import { topicsMeta } from './topics.ts'
+import { useMay } from './may.tsx'
 
 type ReadOptions<Reader extends Visitor> = {
   /** Whose reply shape it is, where an endpoint has several. For types only. */
@@ -54,7 +55,7 @@ export function readOf<E extends Endpoint, Reader extends Visitor = Visitor>(end
   }
 }
 
-/** Reads an endpoint. What a query of TanStack answers, and `errorText`: what failed, in words for the user, and `errorReason`: why. */
+/** Reads an endpoint, unless a member's role does not allow it. What a query of TanStack answers, and `errorText`: what failed, in words for the user, and `errorReason`: why. */
 export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
   endpoint: E,
   args: ArgumentsOf<E>,
@@ -62,7 +63,7 @@ export function useApi<E extends Endpoint, Reader extends Visitor = Visitor>(
 ) {
   const query = useQuery({
     ...readOf<E, Reader>(endpoint, args),
-    enabled,
+    enabled: useMay()(endpoint) && enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(fresh && { refetchOnMount: 'always' as const }),
     ...(every !== undefined && { refetchInterval: every }),
@@ -88,7 +89,7 @@ export function useApiPages<E extends Endpoint, Reader extends Visitor = Visitor
       (await callPage(endpoint, atCursor(args, pageParam), signal)) as Page<unknown> as Page<Item>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<Item>) => page.nextCursor,
-    enabled,
+    enabled: useMay()(endpoint) && enabled,
     meta: topicsMeta(endpoint),
     ...(fresh && { refetchOnMount: 'always' as const }),
     ...(every !== undefined && { refetchInterval: every }),

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { personKey } from '#web/api/account-session.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { offlineWords } from '#web/shared/parts/offline-words.ts'
 import { useOnline } from '#web/shared/parts/part.tsx'
@@ -8,7 +9,10 @@ import { LoadingBar } from './loading-bar.tsx'
 import { FullScreen } from './pages/full-screen.tsx'
 
 type SessionGateProps = {
-  query: Pick<UseQueryResult<{ id: number } | null>, 'isPending' | 'isError' | 'data' | 'isFetching' | 'refetch'>
+  query: Pick<
+    UseQueryResult<Parameters<typeof personKey>[0] | null>,
+    'isPending' | 'isError' | 'data' | 'isFetching' | 'refetch'
+  >
   failure: string
   /** Below the message that there is no network: what can be read without one. */
   kept?: ReactNode
@@ -38,6 +42,6 @@ export function SessionGate({ query, failure, kept }: SessionGateProps) {
       </FullScreen>
     )
   }
-  // Nothing of one account's page, what was typed there included, is left to another.
-  return <Outlet key={data?.id} />
+  // Nothing of one person's page, what was typed there included, is left to another.
+  return <Outlet key={data ? personKey(data) : undefined} />
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { MemberProvider } from '#web/api/may.tsx'
 import { useSessionEnded, UserProvider, useUserQuery } from '#web/api/session.ts'
 import { part } from '#web/shared/parts/part.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -25,15 +26,17 @@ export function UserGate() {
   }, [isSignedIn])
   return (
     <UserProvider value={user}>
-      <SessionGate
-        query={query}
-        failure="Failed to fetch user data"
-        kept={
-          <Suspense>
-            <KeptLoads />
-          </Suspense>
-        }
-      />
+      <MemberProvider value={user?.member?.role ?? null}>
+        <SessionGate
+          query={query}
+          failure="Failed to fetch user data"
+          kept={
+            <Suspense>
+              <KeptLoads />
+            </Suspense>
+          }
+        />
+      </MemberProvider>
       {useSessionEnded() && user ? (
         <Suspense>
           <SignInAgain user={user} />

@@ -5,7 +5,7 @@ import type { StaffMember } from '#domain/staff/api.ts'
 /** Where a guard leads: to the page, to the sign-in of its portal, to "Access Denied", or to another address. */
 export type Way = 'page' | 'sign-in' | 'denied' | { to: string }
 
-type Reader = Pick<User, 'role' | 'registered'>
+type Reader = Pick<User, 'role' | 'registered' | 'member'>
 type Member = Pick<StaffMember, 'role' | 'passwordExpired' | 'needsSecondFactor'>
 
 const registrationPath = '/trucker/registration'
@@ -37,6 +37,7 @@ export function wayToStaffPage(pathname: string, staff: Member | null): Way {
   return staffRoles.includes(staff.role) ? 'page' : 'denied'
 }
 
-function isNewcomer({ role, registered }: Reader): boolean {
-  return role === 'trucker' && !registered
+/** A member has no registration to complete: it is the owner's. */
+function isNewcomer({ role, registered, member }: Reader): boolean {
+  return role === 'trucker' && !registered && !member
 }

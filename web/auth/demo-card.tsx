@@ -34,13 +34,18 @@ export function DemoCard({ portal, onChoose }: DemoCardProps) {
           .map(({ username, role }) => (
             <Button key={username} variant="default" h="auto" onClick={() => onChoose(username, password)}>
               <span className={classes.account}>
-                <span>{role.charAt(0).toUpperCase() + role.slice(1)}</span>
+                <span>{capitalized(role)}</span>
                 <span className={classes.username}>{username}</span>
               </span>
             </Button>
           ))}
       </div>
-      {portal === 'user' ? <DemoLinks links={data.links} /> : null}
+      {portal === 'user' ? (
+        <>
+          <DemoLinks links={data.links} />
+          <DemoMembers members={data.members} onChoose={(username) => onChoose(username, password)} />
+        </>
+      ) : null}
     </section>
   )
 }
@@ -59,4 +64,31 @@ function DemoLinks({ links }: Pick<ReplyOf<typeof demoMarket>, 'links'>) {
       ))}
     </div>
   )
+}
+
+type DemoMembersProps = Pick<ReplyOf<typeof demoMarket>, 'members'> & { onChoose: (username: string) => void }
+
+/** Members of the shipper and the trucker, who do what their role allows. Source: P-020. */
+function DemoMembers({ members, onChoose }: DemoMembersProps) {
+  return (
+    <details className={classes.more}>
+      <summary data-touch>More demo accounts</summary>
+      <div className={classes.members}>
+        {members.map(({ username, role, account }) => (
+          <Button key={username} variant="default" h="auto" onClick={() => onChoose(username)}>
+            <span className={classes.account}>
+              <span>
+                {capitalized(role)} of {account}
+              </span>
+              <span className={classes.username}>{username}</span>
+            </span>
+          </Button>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function capitalized(role: string): string {
+  return role.charAt(0).toUpperCase() + role.slice(1)
 }

@@ -8,6 +8,7 @@ import type { User } from '#domain/auth/user.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { enterSession } from '#web/api/session.ts'
+import { personName } from '#web/shared/facts/person-words.ts'
 import { nextIn, withNext } from '#web/shared/parts/next-address.ts'
 import { PasswordField } from '#web/shared/form/password-field.tsx'
 import { SubmitButton } from '#web/shared/form/submit-button.tsx'
@@ -121,8 +122,7 @@ function ForgotLink({ control }: Pick<LoginFormReturn, 'control'>) {
 
 function welcome(user: User) {
   enterSession(user)
-  const name = user.displayName || user.username
-  showToast({ kind: 'success', title: 'Login successful', text: `Welcome back, ${name}!` })
+  showToast({ kind: 'success', title: 'Login successful', text: `Welcome back, ${personName(user)}!` })
 }
 
 /** What theme.js keeps of a painted form that was sent before the app was there. */

@@ -1,5 +1,7 @@
-export { AuthFrame, Developers } from './auth-frame.tsx'
+export { AuthFrame, AuthHead, Developers } from './auth-frame.tsx'
 export { AuthMessage } from './auth-message.tsx'
 export { AuthTabs } from './auth-tabs.tsx'
 export { StaffCodeStep, UserCodeStep } from './late-code-step.tsx'
 export { DemoCard } from './demo-card.tsx'
+export { linkProblemOf } from './link-refused.tsx'
+export { StrengthHint } from './strength-hint.tsx'

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { acknowledgeAward } from '#domain/awards/api.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
+import { useMay } from '#web/api/may.tsx'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
@@ -29,10 +30,12 @@ type AcknowledgeActionsProps = {
 
 /** The two answers to an award that waits for its trucker. Source. */
 export function AcknowledgeActions({ loadId, confirmation, isOfBatch = false }: AcknowledgeActionsProps) {
+  const may = useMay()
   const dialog = useDialog<Confirmation>()
   const several = useDialog<WaitingAward[]>()
   const waiting = useWaitingAwards(loadId, isOfBatch) ?? []
   const areSeveral = waiting.length > 1
+  if (!may(acknowledgeAward)) return null
   return (
     <>
       {areSeveral ? (

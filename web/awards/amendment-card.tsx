@@ -3,7 +3,11 @@ import { useRef, useState } from 'react'
 import { acceptAmendment, declineAmendment, withdrawAmendment } from '#domain/awards/api.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { Accepting } from '#domain/awards/form.ts'
+import { sumOfCents } from '#domain/money.ts'
 import { formatDateTimeWithZone } from '#domain/formats.ts'
+import { May } from '#web/api/may.tsx'
+import { useAwardLimit } from '#web/api/award-limit.ts'
+import { Caution } from '#web/shared/parts/caution.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
 import { changesOf } from './amendment-words.ts'
@@ -32,12 +36,20 @@ export function AmendmentCard({ confirmation }: { confirmation: Confirmation }) 
           <li key={change}>{change}</li>
         ))}
       </ul>
-      {amendment.mine ? <Withdraw id={amendment.id} /> : <Answer amendment={amendment} />}
+      <May call={amendment.mine ? withdrawAmendment : acceptAmendment}>
+        {amendment.mine ? (
+          <Withdraw id={amendment.id} />
+        ) : (
+          <Answer amendment={amendment} paper={confirmation.snapshot} />
+        )}
+      </May>
     </SectionCard>
   )
 }
 
-function Answer({ amendment: { id } }: { amendment: Amendment }) {
+function Answer({ amendment: { id, lines }, paper }: { amendment: Amendment; paper: Confirmation['snapshot'] }) {
+  const changed = sumOfCents([paper.totalCents, ...lines.map(({ cents }) => cents)])
+  const above = useAwardLimit().wordsFor(changed)
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const nameRef = useRef<HTMLInputElement>(null)
@@ -70,18 +82,24 @@ function Answer({ amendment: { id } }: { amendment: Amendment }) {
         send()
       }}
     >
-      <TextInput
-        ref={nameRef}
-        className={classes.name}
-        label="Your name"
-        autoComplete="name"
-        value={name}
-        error={problem}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" loading={accept.isPending}>
-        Accept Change
-      </Button>
+      {above ? (
+        <Caution>{above}</Caution>
+      ) : (
+        <>
+          <TextInput
+            ref={nameRef}
+            className={classes.name}
+            label="Your name"
+            autoComplete="name"
+            value={name}
+            error={problem}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={accept.isPending}>
+            Accept Change
+          </Button>
+        </>
+      )}
       <Button variant="default" loading={decline.isPending} onClick={refuse}>
         Decline
       </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { openRecord, readParties } from '#domain/awards/api.ts'
+import { openRecord, proposeAmendment, readParties } from '#domain/awards/api.ts'
 import { mayAmend } from '#domain/awards/amendment-lifecycle.ts'
 import { isReleasable } from '#domain/auctions/load-lifecycle.ts'
 import { mayMoveAward } from '#domain/awards/award-lifecycle.ts'
@@ -9,6 +9,7 @@ import { urlOf } from '#domain/http/endpoint.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { formatCents } from '#domain/money.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { acknowledgedWords, paperTitle, useDeadline } from './paper-words.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
@@ -19,8 +20,9 @@ type ConfirmationLineProps = { load: Pick<AnyLoad, 'id' | 'status'>; confirmatio
 /** The way to the reader's own paper from the card of the bid, with how it stands; and to a change of it. */
 export function ConfirmationLine({ load, confirmation }: ConfirmationLineProps) {
   const proposing = useDialog<Confirmation>()
+  const may = useMay()
   const isLive = mayMoveAward(confirmation.award.state, 'released')
-  const mayPropose = isLive && mayAmend(load.status) && confirmation.amendment === null
+  const mayPropose = isLive && mayAmend(load.status) && confirmation.amendment === null && may(proposeAmendment)
   return (
     <>
       <div className={classes.line}>

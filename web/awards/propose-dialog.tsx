@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
-import { type Control, useForm } from 'react-hook-form'
+import { type Control, useForm, useWatch } from 'react-hook-form'
 import { hoursToAnswer } from '#domain/awards/amendment-lifecycle.ts'
 import { proposeAmendment } from '#domain/awards/api.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { amendableLines, type NewAmendment } from '#domain/awards/form.ts'
 import type { Paper } from '#domain/awards/paper.ts'
 import { containerTypes } from '#domain/loads/container-types.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, sumOfCents } from '#domain/money.ts'
+import { useAwardLimit } from '#web/api/award-limit.ts'
+import { Caution } from '#web/shared/parts/caution.tsx'
 import { LinesField } from '#web/shared/form/lines-field.tsx'
 import { pasteMoment } from '#web/shared/form/pasting.ts'
 import { NumberField } from '#web/shared/form/number-field.tsx'
@@ -15,7 +17,7 @@ import { TextField } from '#web/shared/form/text-field.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
 import { paperTitle } from './paper-words.ts'
-import { fieldOf, liveWords, type ProposeFields, proposeResolver, unchanged } from './propose-fields.ts'
+import { fieldOf, linesOf, liveWords, type ProposeFields, proposeResolver, unchanged } from './propose-fields.ts'
 import classes from './propose.module.css'
 
 type ProposeDialogProps = { loadId: number; confirmation: Confirmation; opened: boolean; onClose: () => void }
@@ -31,6 +33,10 @@ export function ProposeDialog({ loadId, confirmation, opened, onClose }: Propose
     form,
     fieldOf: (path, { body }) => fieldOf(path, body.lines ?? []),
   })
+  const lines = linesOf(useWatch({ control: form.control }))
+  const total = sumOfCents([snapshot.totalCents, ...lines.map(({ cents }) => cents)])
+  const limit = useAwardLimit()
+  const above = lines.length > 0 ? limit.wordsFor(total) : null
 
   return (
     <FormDialog
@@ -41,10 +47,12 @@ export function ProposeDialog({ loadId, confirmation, opened, onClose }: Propose
       size={640}
       submitLabel="Propose Change"
       submitting={isPending}
+      submitDisabled={above !== null}
       dirty={form.formState.isDirty}
       problem={problem}
       onSubmit={form.handleSubmit((body) => send({ params: { id: loadId }, body }))}
     >
+      {above ? <Caution>{above}</Caution> : null}
       <LinesField control={form.control} name="text" label="What changes" optional />
       <LineFields control={form.control} paper={snapshot} />
       <LoadFields control={form.control} />

@@ -34,12 +34,17 @@ function amendmentOf(fields: ProposeFields, paper: Paper) {
   const facts = amendableFacts.filter((fact) => fields[fact] !== start[fact])
   return {
     text: fields.text,
-    lines: amendableLines.flatMap((line) => {
-      const dollars = readNumber(fields[line], 'money')
-      return dollars === null || Number.isNaN(dollars) ? [] : [{ line, cents: centsOf(dollars) }]
-    }),
+    lines: linesOf(fields),
     load: Object.fromEntries(facts.map((fact) => [fact, factOf(fact, fields)])),
   }
+}
+
+/** The lines that change, by how many cents; an amount that cannot be read is left out. */
+export function linesOf(fields: Partial<Record<Line, string>>) {
+  return amendableLines.flatMap((line) => {
+    const dollars = readNumber(fields[line] ?? '', 'money')
+    return dollars === null || Number.isNaN(dollars) ? [] : [{ line, cents: centsOf(dollars) }]
+  })
 }
 
 function factOf(fact: Fact, fields: ProposeFields): string | boolean {

@@ -1,5 +1,7 @@
 import { IconGavel, IconPencil } from '@tabler/icons-react'
+import { modifyBid, submitBid } from '#domain/bids/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { May } from '#web/api/may.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { isNewBid } from './is-new-bid.ts'
@@ -39,11 +41,13 @@ export function BidButton({ load, isOver, onBid }: BidButtonProps) {
   if (isOver || load.myBidStatus === 'rejected') return null
   const isNew = isNewBid(load)
   return (
-    <RowButton
-      label={isNew ? 'Submit Bid' : 'Modify Bid'}
-      icon={isNew ? IconGavel : IconPencil}
-      variant={isNew ? 'light' : 'default'}
-      onClick={() => onBid(load)}
-    />
+    <May call={isNew ? submitBid : modifyBid}>
+      <RowButton
+        label={isNew ? 'Submit Bid' : 'Modify Bid'}
+        icon={isNew ? IconGavel : IconPencil}
+        variant={isNew ? 'light' : 'default'}
+        onClick={() => onBid(load)}
+      />
+    </May>
   )
 }

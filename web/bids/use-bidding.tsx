@@ -1,6 +1,8 @@
 import { IconGavel } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { submitBids } from '#domain/bids/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { May } from '#web/api/may.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { isNewBid } from './is-new-bid.ts'
@@ -16,13 +18,15 @@ export function useBidding() {
     const first = loads.find(isNewBid)
     if (!first) return null
     return (
-      <RowButton
-        label="Bid on All"
-        name={`Bid on all loads posted with ${first.loadNumber}`}
-        icon={IconGavel}
-        variant="light"
-        onClick={() => bidding.open({ load: first, isForAll: true })}
-      />
+      <May call={submitBids}>
+        <RowButton
+          label="Bid on All"
+          name={`Bid on all loads posted with ${first.loadNumber}`}
+          icon={IconGavel}
+          variant="light"
+          onClick={() => bidding.open({ load: first, isForAll: true })}
+        />
+      </May>
     )
   }
   const dialog = bidding.item ? <BidDialog key={bidding.opening} {...bidding.item} {...bidding.props} /> : null

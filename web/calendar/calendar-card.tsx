@@ -5,6 +5,7 @@ import { alarmMinutes, type CalendarAddress } from '#domain/calendar/address.ts'
 import { readCalendar, makeCalendar, endCalendar } from '#domain/calendar/api.ts'
 import { formatDate } from '#domain/formats.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { Loaded } from '#web/shared/list/loaded.tsx'
 import { ShownOnceDialog } from '#web/shared/overlay/shown-once-dialog.tsx'
@@ -22,6 +23,7 @@ const Alarms = z.object({ alarms: z.boolean() })
 export function CalendarCard() {
   const read = useApi(readCalendar, {}, { failure: "Couldn't load your calendar" })
   const { data } = read
+  const mayRead = useMay()(readCalendar)
   const making = useDialog()
   const ending = useDialog()
   const hasOne = data?.start != null
@@ -30,6 +32,7 @@ export function CalendarCard() {
       {hasOne ? 'Replace Address' : 'Create Address'}
     </Button>
   )
+  if (!mayRead) return null
   return (
     <>
       <SectionCard title="Calendar" action={action} flush={hasOne}>

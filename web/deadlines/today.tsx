@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { clockName } from '#domain/clocks/clock.ts'
+import { acknowledgeAward } from '#domain/awards/api.ts'
+import { recordMilestone } from '#domain/milestones/api.ts'
 import { listToday } from '#domain/deadlines/api.ts'
 import type { TodayLoad } from '#domain/deadlines/deadline.ts'
 import { milestoneButton } from '#domain/milestones/labels.ts'
 import { stepAfter } from '#domain/milestones/sequence.ts'
+import { useMay } from '#web/api/may.tsx'
 import type { OnPhone } from '#web/milestones/queue/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
 import { useSignedInUser } from '#web/api/session.ts'
@@ -69,6 +72,7 @@ const nothing: OnPhone = { steps: [], hasProof: false }
 
 function TodayRow({ load, clock, asked }: TodayLoad & { asked: Asked }) {
   const href = `/trucker/loads/${load.id}`
+  const mayDo = useMay()(asked === 'acknowledge' ? acknowledgeAward : recordMilestone)
   return (
     <>
       <div className={classes.head}>
@@ -87,7 +91,7 @@ function TodayRow({ load, clock, asked }: TodayLoad & { asked: Asked }) {
         </div>
       ) : null}
       {asked === 'proof' ? <p className={classes.owed}>Proof of delivery missing</p> : null}
-      {asked ? (
+      {asked && mayDo ? (
         <Link className={classes.button} to={href} state={{ step: asked }}>
           {buttonOf(asked, load)}
         </Link>

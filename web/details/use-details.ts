@@ -4,6 +4,7 @@ import type { Appointment } from '#domain/details/appointment.ts'
 import type { TruckerDetails } from '#domain/details/details.ts'
 import type { DetailField, DetailSide } from '#domain/details/fields.ts'
 import { queryKeyOf, useApi, useApiMutation } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 
 /** The last change of a field; its name is for staff alone. */
 export type FieldChange = { by: DetailSide; at: string; name?: string | null }
@@ -29,7 +30,10 @@ export type DetailLoad = {
 /** The details of a load; the levels of its clocks turn on the page. */
 export function useDetails(loadId: number, side: DetailSide, { enabled = true } = {}) {
   const query = useApi(side === 'staff' ? readStaffDetails : readDetails, { params: { id: loadId } }, { enabled })
-  return { ...query, data: query.data satisfies Details | undefined }
+  const mayChange = useMay()(side === 'staff' ? changeStaffDetails : changeDetails)
+  const read: Details | undefined = query.data
+  // A member whose role changes no details reads them only.
+  return { ...query, data: read && !mayChange ? { ...read, editable: [] } : read }
 }
 
 /** Whether the reader is a trucker whose award waits for the acknowledgement: the identifying facts come with it. */

@@ -2,12 +2,13 @@ import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconFileTypeDoc, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { downloadDocument } from '#domain/documents/api.ts'
+import { downloadDocument, removeDocument } from '#domain/documents/api.ts'
 import { type Document, documentTypeLabels } from '#domain/documents/document.ts'
 import { extensionOf, formatBytes } from '#domain/documents/file.ts'
 import { formatDate } from '#domain/formats.ts'
 import { urlOf } from '#domain/http/endpoint.ts'
 import type { UserRole } from '#domain/permissions.ts'
+import { May } from '#web/api/may.tsx'
 import { useSignedInUser } from '#web/api/session.ts'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowButton } from '#web/shared/table/row-button.tsx'
@@ -90,7 +91,9 @@ export function DocumentActions({ document, onRemove }: DocumentActionsProps) {
   return (
     <span className={classes.actions}>
       {document.removableUntil ? (
-        <RemoveButton name={document.originalFilename} onClick={() => onRemove(document)} />
+        <May call={removeDocument}>
+          <RemoveButton name={document.originalFilename} onClick={() => onRemove(document)} />
+        </May>
       ) : null}
       <DownloadButton document={document} />
     </span>

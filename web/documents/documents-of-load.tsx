@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import { useMay } from '#web/api/may.tsx'
+import { uploadDocument } from '#domain/documents/api.ts'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { countOf } from '#web/shared/table/list-table.tsx'
@@ -29,7 +31,8 @@ export function DocumentsOfLoad({ load, isParty, card = false }: DocumentsOfLoad
       Upload Document
     </Button>
   )
-  const adding = isParty && list.items?.length ? button : undefined
+  const mayAdd = useMay()(uploadDocument) && isParty
+  const adding = mayAdd && list.items?.length ? button : undefined
   const table = (
     <>
       <DocumentsTable
@@ -37,7 +40,7 @@ export function DocumentsOfLoad({ load, isParty, card = false }: DocumentsOfLoad
         list={list}
         withLoad={false}
         empty={
-          <EmptyState kind="empty" title="No documents have been uploaded yet." action={isParty ? button : undefined}>
+          <EmptyState kind="empty" title="No documents have been uploaded yet." action={mayAdd ? button : undefined}>
             Visible to the shipper and the awarded trucker only.
           </EmptyState>
         }

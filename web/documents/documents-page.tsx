@@ -1,5 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import { May } from '#web/api/may.tsx'
+import { uploadDocument } from '#domain/documents/api.ts'
 import { ChoicesSelect } from '#web/shared/form/choices-select.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
@@ -25,9 +27,11 @@ export function Component() {
   return (
     <>
       <PageHeader title="Documents" subtitle="Your uploads and documents on your loads">
-        <Button leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />} onClick={open}>
-          Upload Document
-        </Button>
+        <May call={uploadDocument}>
+          <Button leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />} onClick={open}>
+            Upload Document
+          </Button>
+        </May>
       </PageHeader>
       <DocumentsFilter {...filter} />
       <TabbedCard
@@ -71,9 +75,11 @@ function emptyWords(isEmpty: boolean | undefined, onUpload: () => void, onReset:
       kind="empty"
       title="No documents have been uploaded yet."
       action={
-        <Button variant="light" onClick={onUpload}>
-          Upload Document
-        </Button>
+        <May call={uploadDocument}>
+          <Button variant="light" onClick={onUpload}>
+            Upload Document
+          </Button>
+        </May>
       }
     >
       Upload credit applications, delivery orders, certificates of insurance and operating authority here.

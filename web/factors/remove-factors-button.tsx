@@ -6,7 +6,9 @@ import { useStaff } from '#web/api/staff-session.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 
-const RemoveFactorsDialog = lazyDialog(async () => (await import('./remove-factors-dialog.tsx')).RemoveFactorsDialog)
+export const RemoveFactorsDialog = lazyDialog(
+  async () => (await import('./remove-factors-dialog.tsx')).RemoveFactorsDialog,
+)
 
 type RemoveFactorsButtonProps = {
   /** The call of the portal that the account is of. */

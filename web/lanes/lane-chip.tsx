@@ -1,9 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconBell, IconBellOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { changeLane } from '#domain/lanes/api.ts'
 import type { Lane } from '#domain/lanes/lane.ts'
 import { filterWords } from '#domain/lanes/words.ts'
 import { useAlertSwitch } from './use-lanes.ts'
 import classes from './lanes-bar.module.css'
+import { May } from '#web/api/may.tsx'
 
 type LaneChipProps = {
   lane: Lane
@@ -29,35 +31,37 @@ export function LaneChip({ lane, isCurrent, onApply, onEdit, onRemove }: LaneChi
       >
         {lane.name}
       </button>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        className={classes.act}
-        role="switch"
-        aria-checked={lane.alert}
-        aria-label={`Alert for ${lane.name}`}
-        title={lane.alert ? 'Alerts on' : 'Alerts off'}
-        data-on={lane.alert || undefined}
-        loading={alert.isPending}
-        onClick={alert.toggle}
-      >
-        <Bell size={16} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" className={classes.act} aria-label={`More for ${lane.name}`}>
-            <IconDots size={16} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onEdit}>
-            Rename or change
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={onRemove}>
-            Remove
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <May call={changeLane}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.act}
+          role="switch"
+          aria-checked={lane.alert}
+          aria-label={`Alert for ${lane.name}`}
+          title={lane.alert ? 'Alerts on' : 'Alerts off'}
+          data-on={lane.alert || undefined}
+          loading={alert.isPending}
+          onClick={alert.toggle}
+        >
+          <Bell size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" className={classes.act} aria-label={`More for ${lane.name}`}>
+              <IconDots size={16} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onEdit}>
+              Rename or change
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={onRemove}>
+              Remove
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </May>
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, Skeleton, Tooltip } from '@mantine/core'
 import { IconBookmarkPlus } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { removeLane } from '#domain/lanes/api.ts'
+import { removeLane, saveLane } from '#domain/lanes/api.ts'
 import { isNarrowed, type Lane, type LaneFilter, laneLimits } from '#domain/lanes/lane.ts'
 import { isSameFilter } from '#domain/lanes/words.ts'
+import { May } from '#web/api/may.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { RefreshFailed } from '#web/shared/list/refresh-failed.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -63,11 +64,13 @@ export function LanesBar({ filter, hasSearch, onApply }: LanesBarProps) {
         </Button>
       ) : null}
       {lanes.data ? (
-        <SaveButton
-          refusal={refusalFor(filter, current, lanes.data.length)}
-          isFirst={lanes.data.length === 0}
-          onSave={() => form.open(null)}
-        />
+        <May call={saveLane}>
+          <SaveButton
+            refusal={refusalFor(filter, current, lanes.data.length)}
+            isFirst={lanes.data.length === 0}
+            onSave={() => form.open(null)}
+          />
+        </May>
       ) : null}
       <RefreshFailed text={lanes.errorText} onRetry={() => void lanes.refetch()} />
       <LaneDialog key={form.opening} {...form.props} lane={form.item ?? null} filter={filter} hasSearch={hasSearch} />

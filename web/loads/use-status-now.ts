@@ -1,7 +1,9 @@
 import { type AuctionPhase, effectiveStatus, phaseOf } from '#domain/auctions/deadline.ts'
 import { refuseConfirm, refuseModify, refuseRenew, refuseWithdraw } from '#domain/auctions/rules.ts'
+import { confirmBid, modifyBid, renewBid, submitBid, withdrawBid } from '#domain/bids/api.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { useMay } from '#web/api/may.tsx'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
 import { auctionOf, stateOf, statusAt, statusesAt, type TimedBid, type TimedLoad, withStatuses } from './status-at.ts'
 
@@ -37,7 +39,7 @@ export function useBidsNow<B extends TimedBid>(bids: readonly B[], load: TimedLo
   return withStatuses(bids, statuses, load)
 }
 
-/** What a trucker may do with the own bid at this moment, as the server would judge it. Source: Y-054 to Y-057; X-233. */
+/** What a trucker, or the member who is signed in, may do with the own bid at this moment, as the server would judge it. Source: Y-054 to Y-057; X-233. */
 export type OwnBidMoves = {
   mayModify: boolean
   mayConfirm: boolean
@@ -60,11 +62,12 @@ export function useOwnBidMoves(bid: TimedBid, load: TimedLoad): OwnBidMoves {
     ].join()
   })
   const moves = found.split(',')
+  const may = useMay()
   return {
-    mayModify: moves.includes('modify'),
-    mayConfirm: moves.includes('confirm'),
-    mayRenew: moves.includes('renew'),
-    mayWithdraw: moves.includes('withdraw'),
-    mayBidAgain: moves.includes('again'),
+    mayModify: moves.includes('modify') && may(modifyBid),
+    mayConfirm: moves.includes('confirm') && may(confirmBid),
+    mayRenew: moves.includes('renew') && may(renewBid),
+    mayWithdraw: moves.includes('withdraw') && may(withdrawBid),
+    mayBidAgain: moves.includes('again') && may(submitBid),
   }
 }

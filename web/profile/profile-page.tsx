@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconHistory } from '@tabler/icons-react'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router'
+import type { User } from '#domain/auth/user.ts'
 import { areaName } from '#domain/reference/reference.ts'
-import { useSignedInUser } from '#web/api/session.ts'
-import { PageHeader } from '#web/shared/parts/page-header.tsx'
+import { recheckUser, useSignedInUser } from '#web/api/session.ts'
 import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
 import { CapacityForm } from './capacity-form.tsx'
 import { ConfirmationNotice } from './settings/email-confirmation.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { MemberPage } from './member/member-page.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfileHead } from './profile-head.tsx'
 import { profileTabsOf, useProfileTab } from './profile-tabs.ts'
 import { SecurityTab } from './security-tab.tsx'
 import { useAreasForm, type AreasForm as Form } from './use-areas-form.ts'
@@ -29,7 +31,12 @@ const mostNamed = 10
  */
 export function Component() {
   const user = useSignedInUser()
-  const [tab, setTab] = useProfileTab(user.role)
+  return user.member ? <MemberPage user={user} /> : <OwnerPage user={user} />
+}
+
+function OwnerPage({ user }: { user: User }) {
+  const tabs = profileTabsOf(user.role)
+  const [tab, setTab] = useProfileTab(tabs)
   const profile = useProfileForm(user)
   const password = usePasswordForm()
   const areas = useAreasForm(user)
@@ -39,22 +46,13 @@ export function Component() {
 
   return (
     <div className={classes.page}>
-      <PageHeader title="Profile" subtitle={subtitle}>
-        <Button
-          component={Link}
-          to="/history"
-          variant="default"
-          leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />}
-        >
-          History
-        </Button>
-      </PageHeader>
+      <ProfileHead subtitle={subtitle} />
       {user.role === 'trucker' && !user.registered ? <RegistrationNotice /> : null}
-      {tab === 'profile' ? <ConfirmationNotice user={user} /> : null}
-      <TabbedCard label="Profile" tabs={profileTabsOf(user.role)} value={tab} onChange={setTab}>
+      {tab === 'profile' ? <ConfirmationNotice of={user} onConfirmed={() => void recheckUser()} /> : null}
+      <TabbedCard label="Profile" tabs={tabs} value={tab} onChange={setTab}>
         <div className={classes.panel}>
           {tab === 'profile' ? <ProfileForm form={profile} user={user} /> : null}
-          {tab === 'security' ? <SecurityTab form={password} username={user.username} /> : null}
+          {tab === 'security' ? <SecurityTab form={password} username={user.username} isMember={false} /> : null}
           {tab === 'areas' ? <AreasForm form={areas} served={user.areasServed} /> : null}
           {tab === 'capacity' ? <CapacityForm form={capacity} /> : null}
         </div>

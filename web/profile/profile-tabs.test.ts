@@ -12,12 +12,14 @@ test('gives truckers two more tabs', () => {
 
 test('falls back to the first tab for a tab that the role does not have', () => {
   covers('B-121')
-  expect(['security', 'areas', 'capacity'].map((name) => profileTabNamed(name, 'trucker'))).toEqual([
+  expect(['security', 'areas', 'capacity'].map((name) => profileTabNamed(name, profileTabsOf('trucker')))).toEqual([
     'security',
     'areas',
     'capacity',
   ])
   expect(
-    ['security', 'areas', 'capacity', 'toString', '', null].map((name) => profileTabNamed(name, 'shipper')),
+    ['security', 'areas', 'capacity', 'toString', '', null].map((name) =>
+      profileTabNamed(name, profileTabsOf('shipper')),
+    ),
   ).toEqual(['security', 'profile', 'profile', 'profile', 'profile', 'profile'])
 })

@@ -12,18 +12,23 @@ const tabsOfTruckers = [
 
 export type ProfileTab = (typeof tabsOfAll)[number]['value'] | (typeof tabsOfTruckers)[number]['value']
 
+type Tabs = readonly { value: ProfileTab; label: string }[]
+
 /** The tabs of a profile in their order. Source: B-120, B-121, B-157. */
-export function profileTabsOf(role: UserRole): readonly { value: ProfileTab; label: string }[] {
+export function profileTabsOf(role: UserRole): Tabs {
   return role === 'trucker' ? [...tabsOfAll, ...tabsOfTruckers] : tabsOfAll
 }
 
-/** The tab that an address asks for; the first when the role has none of that name. */
-export function profileTabNamed(name: string | null, role: UserRole): ProfileTab {
-  return profileTabsOf(role).find(({ value }) => value === name)?.value ?? 'profile'
+/** Those of a member, whose company is the owner's to change. Source: P-004. */
+export const memberTabs: Tabs = tabsOfAll
+
+/** The tab that an address asks for; the first when there is none of that name. */
+export function profileTabNamed(name: string | null, tabs: Tabs): ProfileTab {
+  return tabs.find(({ value }) => value === name)?.value ?? 'profile'
 }
 
 /** The tab that is shown, as the address says, and how to show another. */
-export function useProfileTab(role: UserRole): [tab: ProfileTab, setTab: (tab: ProfileTab) => void] {
+export function useProfileTab(tabs: Tabs): [tab: ProfileTab, setTab: (tab: ProfileTab) => void] {
   const [address, put] = useAddress()
-  return [profileTabNamed(address.get('tab'), role), (tab) => put({ tab })]
+  return [profileTabNamed(address.get('tab'), tabs), (tab) => put({ tab })]
 }

@@ -10,11 +10,12 @@ import type { PasswordForm as Form } from './use-password-form.ts'
 import classes from './profile-page.module.css'
 
 /** The password, the second factor, passkeys, and where one is signed in. Source: B-120, B-124. */
-export function SecurityTab({ form, username }: { form: Form; username: string }) {
+export function SecurityTab(props: PasswordFormProps) {
+  const { username } = props
   return (
     <>
       <h2 className={classes.heading}>Change password</h2>
-      <PasswordForm form={form} username={username} />
+      <PasswordForm {...props} />
       <section className={classes.part} aria-label="Second factor">
         <h2 className={classes.heading}>Second factor</h2>
         <SecondFactor portal="user" username={username} />
@@ -32,7 +33,13 @@ export function SecurityTab({ form, username }: { form: Form; username: string }
   )
 }
 
-function PasswordForm({ form, username }: { form: Form; username: string }) {
+/** Tokens, calendar and webhooks are the account's. */
+const endsOfMember = 'Passkeys and push notifications end.'
+const endsOfOwner = 'Access tokens, calendar address, passkeys and push notifications end. Webhooks are switched off.'
+
+type PasswordFormProps = { form: Form; username: string; isMember: boolean }
+
+function PasswordForm({ form, username, isMember }: PasswordFormProps) {
   const { control, send, isPending } = form
   return (
     <form className={classes.form} noValidate aria-label="Change password" onSubmit={(event) => void send(event)}>
@@ -67,7 +74,7 @@ function PasswordForm({ form, username }: { form: Form; username: string }) {
           <Checkbox
             {...field}
             label="Also end all other access"
-            description="Access tokens, calendar address, passkeys and push notifications end. Webhooks are switched off."
+            description={isMember ? endsOfMember : endsOfOwner}
             checked={value}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />

@@ -6,6 +6,7 @@ import { type Question, NewNote, NewQuestion, questionLimits } from '#domain/que
 import { refusals } from '#domain/refusals.ts'
 import { serverMessage } from '#web/api/error.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 import { Loaded } from '#web/shared/list/loaded.tsx'
 import { EmptyState } from '#web/shared/parts/empty-state.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -41,7 +42,9 @@ type QuestionsOfLoadProps = {
 }
 
 /** The questions about a load and their answers, with the field for another one at the end. Source: Y-110, Y-112, Y-120. */
-export function QuestionsOfLoad({ loadId, query, side, mayWrite }: QuestionsOfLoadProps) {
+export function QuestionsOfLoad({ loadId, query, side, ...given }: QuestionsOfLoadProps) {
+  const may = useMay()
+  const mayWrite = given.mayWrite && may(askQuestion)
   const waiting = <Loader size="sm" m="xl" aria-label="Loading the questions" />
   return (
     <Loaded read={query} failure="Couldn't load the questions" skeleton={waiting}>

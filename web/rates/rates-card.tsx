@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
-import { listRates, removeRates } from '#domain/rates/api.ts'
+import { listRates, removeRates, saveRates } from '#domain/rates/api.ts'
 import { ratesInShort } from '#domain/rates/card-charges.ts'
 import type { Rates } from '#domain/rates/rates.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { May } from '#web/api/may.tsx'
 import { Loaded } from '#web/shared/list/loaded.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -23,9 +24,11 @@ export function RatesCard() {
   const editing = useDialog<Rates | null>()
   const removing = useDialog<Rates>()
   const action = (
-    <Button variant="default" size="xs" disabled={!data} onClick={() => editing.open(null)}>
-      Add Rates
-    </Button>
+    <May call={saveRates}>
+      <Button variant="default" size="xs" disabled={!data} onClick={() => editing.open(null)}>
+        Add Rates
+      </Button>
+    </May>
   )
   return (
     <>
@@ -40,7 +43,13 @@ export function RatesCard() {
                     name={areaName(card.areaId)}
                     facts={ratesInShort(card)}
                     side={
-                      <RowButtons card={card} onEdit={() => editing.open(card)} onRemove={() => removing.open(card)} />
+                      <May call={saveRates}>
+                        <RowButtons
+                          card={card}
+                          onEdit={() => editing.open(card)}
+                          onRemove={() => removing.open(card)}
+                        />
+                      </May>
                     }
                   />
                 ))}

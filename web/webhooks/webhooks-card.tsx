@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { listWebhooks } from '#domain/webhooks/api.ts'
 import { type Webhook, webhookLimits } from '#domain/webhooks/webhook.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { StatusGlyph } from '#web/shared/facts/status/status-badge.tsx'
 import { Loaded } from '#web/shared/list/loaded.tsx'
@@ -19,6 +20,7 @@ const [width, height, gap] = [96, 24, 1]
 export function WebhooksCard() {
   const read = useApi(listWebhooks, {}, { failure: "Couldn't load your webhooks" })
   const { data } = read
+  const mayRead = useMay()(listWebhooks)
   const making = useDialog()
   const isFull = (data?.length ?? 0) >= webhookLimits.perAccount
   const action = (
@@ -26,6 +28,7 @@ export function WebhooksCard() {
       New Webhook
     </Button>
   )
+  if (!mayRead) return null
   return (
     <>
       <SectionCard title="Webhooks" action={action} flush={(data?.length ?? 0) > 0}>

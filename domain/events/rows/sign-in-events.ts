@@ -1,6 +1,7 @@
 import { failureReason } from '../audit-details.ts'
 import type { AccountEventRow, HistoryEvent, HistoryWords } from '../row.ts'
 import { textOf } from '../values.ts'
+import { byQuaybid } from './member-events.ts'
 
 /** Sign-ins of marketplace accounts and of staff, and their passwords. */
 export const signInEvents = {
@@ -110,10 +111,15 @@ export const signInEvents = {
   },
   reset_link_issued: {
     stale: null,
-    notifies: null,
+    // Of a member; the owner of an account is emailed.
+    notifies: { owner: byQuaybid('Password reset link made', (name) => `made a password reset link for ${name}`) },
     history: null,
     feed: null,
-    audit: { kind: 'password', title: 'Password reset link issued' },
+    audit: {
+      kind: 'password',
+      title: 'Password reset link issued',
+      details: (_before: unknown, after: unknown) => textOf(after, 'fullName'),
+    },
   },
   password_reset: {
     stale: null,
@@ -122,7 +128,7 @@ export const signInEvents = {
     feed: null,
     audit: { kind: 'password', title: 'Password reset by a link' },
   },
-} as const satisfies Record<string, AccountEventRow>
+} as const satisfies Record<string, AccountEventRow<'notice'>>
 
 function byWhat(_before: unknown, after: unknown): string {
   return textOf(after, 'by') === 'passkey' ? 'With a passkey' : ''

@@ -5,6 +5,7 @@ import { makeToken, listStaffTokens, listTokens, revokeStaffToken, revokeToken }
 import { type NewToken, tokenLimits, tokenPrefix } from '#domain/access/token.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { addresseeOf } from '#server/auth/mail-address.ts'
 import { notifyCredentialMade } from '#server/auth/notify-credential-made.ts'
 import { lockUser } from '#server/auth/users.ts'
 import { businessTimeZone } from '#server/db/business-day.ts'
@@ -29,7 +30,7 @@ export const makeTokenRoute = writes(makeToken, async ({ body, actor, tx }) => {
   await recordEvents(tx, [{ action: 'token_made', actorUserId: actor.id, after: { ...tokenRecord(row), scopes } }])
   const { expires_at: ends, name } = row
   const Expires = formatDateTimeWithZone(ends, businessTimeZone())
-  await notifyCredentialMade(tx, user, 'token', { Name: name, Scopes: scopes.join(', '), Expires })
+  await notifyCredentialMade(tx, addresseeOf(user), 'token', { Name: name, Scopes: scopes.join(', '), Expires })
   return { ...toToken(row), token }
 })
 

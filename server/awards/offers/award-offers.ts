@@ -9,6 +9,7 @@ import {
   listAwardOffers,
 } from '#domain/awards/offer-api.ts'
 import type { AwardSettings } from '#domain/awards/settings.ts'
+import { pricedLinesOf } from '#domain/awards/paper-lines.ts'
 import { deadlineWords } from '#domain/clocks/deadline-words.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
@@ -20,7 +21,7 @@ import { latestPapers } from '#server/awards/confirmations.ts'
 import { findAward } from '#server/awards/find-award.ts'
 import { acknowledge } from '#server/awards/mark-acknowledged.ts'
 import { bidState } from '#server/bids/columns.ts'
-import { readBidForTrucker, ownBidsIn } from '#server/bids/bid-rows.ts'
+import { chargesOf, readBidForTrucker, ownBidsIn } from '#server/bids/bid-rows.ts'
 import type { Tx } from '#server/db/db.ts'
 import { recordEvents } from '#server/db/events.ts'
 import { together } from '#server/db/statement.ts'
@@ -28,6 +29,7 @@ import { clientOf } from '#server/http/client.ts'
 import { readRow } from '#server/http/lists/json-rows.ts'
 import { writes, reads } from '#server/http/route.ts'
 import { truckerLoads } from '#server/loads/sources.ts'
+import { refuseAboveLimit } from '#server/members/award-limit.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { openOfferOf, ownTotalOf, toAwardOffer, lockOffer } from './offer-rows.ts'
 
@@ -39,6 +41,7 @@ export const makeAwardOfferRoute = writes(makeAwardOffer, async ({ params, body,
   const [auction, [bid]] = await together([lockAuction(tx, params.id), findBidder(tx, body.bidId, params.id)])
   if (auction?.load.shipper_id !== actor.id) throw new Refusal('load-not-found')
   if (!bid) throw new Refusal('bid-not-found')
+  refuseAboveLimit(actor, pricedLinesOf(chargesOf(bid), 'shipper').totalCents)
   await refuse(tx, auction, bid)
   const { load, now, eventId } = auction
   const expiresAt = offerEnd(now, body.hours, load.expires_at)

@@ -7,6 +7,7 @@ import type { LinkPurpose } from '#domain/auth/links.ts'
 import type { CardRates } from '#domain/rates/card-charges.ts'
 import type { LaneDirection } from '#domain/lanes/directions.ts'
 import type { MailChoice } from '#domain/events/kind-row.ts'
+import type { MemberRole } from '#domain/member-roles.ts'
 import type { NotificationKind } from '#domain/events/notification-kinds.ts'
 import type { Place } from '#domain/places/place.ts'
 import type { StaffRole, UserRole } from '#domain/permissions.ts'
@@ -57,10 +58,33 @@ export type AccountTables = {
     password_expired: Generated<boolean>
     created_at: Timestamp
   }
+  members: {
+    id: Generated<number>
+    public_id: PublicId
+    /** The account that they act for. */
+    user_id: number
+    /** Null while they are only invited. */
+    username: string | null
+    password_hash: Generated<string>
+    full_name: string
+    email: string
+    email_confirmed_at: Date | null
+    role: MemberRole
+    /** In cents; null for none. */
+    award_limit: number | null
+    active: Generated<boolean>
+    created_at: Timestamp
+    last_login: Date | null
+    mail_headings: Generated<string[]>
+    daily_mail: Generated<boolean>
+    /** The id of the last notification that was there when they opened the bell. */
+    seen_through: Generated<number>
+  }
   sessions: {
     id: Generated<number>
     token_hash: Buffer
     user_id: number | null
+    member_id: number | null
     staff_id: number | null
     user_agent: string | null
     created_at: Timestamp
@@ -77,6 +101,7 @@ export type AccountTables = {
   account_tokens: {
     token_hash: Buffer
     user_id: number | null
+    member_id: number | null
     staff_id: number | null
     purpose: LinkPurpose
     address: string | null
@@ -89,6 +114,7 @@ export type AccountTables = {
   second_factors: {
     id: Generated<number>
     user_id: number | null
+    member_id: number | null
     staff_id: number | null
     /** As `Sealer` stores it. */
     secret: string
@@ -106,6 +132,7 @@ export type AccountTables = {
     id: Generated<number>
     public_id: PublicId
     user_id: number | null
+    member_id: number | null
     staff_id: number | null
     /** In base64url. */
     credential_id: string
@@ -122,12 +149,14 @@ export type AccountTables = {
     portal: 'user' | 'staff'
     purpose: 'sign-in' | 'register' | 'confirm'
     user_id: number | null
+    member_id: number | null
     staff_id: number | null
     expires_at: Date
   }
   sign_in_tickets: {
     token_hash: Buffer
     user_id: number | null
+    member_id: number | null
     staff_id: number | null
     address: string
     tries: Generated<number>

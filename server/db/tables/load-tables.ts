@@ -189,6 +189,8 @@ export type LoadTables = {
   }
   acknowledgements: {
     confirmation_id: number
+    /** The member of the account who did it; null for its owner. */
+    member_id: number | null
     how: (typeof acknowledgementWays)[number]
     name: string
     at: Date

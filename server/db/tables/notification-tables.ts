@@ -69,6 +69,8 @@ export type NotificationTables = {
     at: Timestamp
     action: string
     actor_user_id: number | null
+    /** The member of that account who did it; null for its owner. */
+    actor_member_id: number | null
     actor_staff_id: number | null
     load_id: number | null
     bid_id: number | null
@@ -103,11 +105,16 @@ export type NotificationTables = {
     deliver_at: Date | null
     mailed_at: Date | null
     pushed_at: Date | null
+    /** When members of the account get it by email; null where none does. */
+    member_mail: Exclude<MailChoice, 'off'> | null
+    member_mailed_at: Date | null
   }
   mails: {
     id: Generated<number>
     kind: MailKind
     user_id: number | null
+    /** The member to whom it goes; null for the owner. */
+    member_id: number | null
     to_address: string
     subject: string
     content: ColumnType<MailContent | null, string | null, string | null>

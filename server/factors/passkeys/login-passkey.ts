@@ -5,11 +5,11 @@ import {
   staffLoginPasskey,
 } from '#domain/factors/passkeys-api.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { lockUser, startSession, toUser } from '#server/auth/users.ts'
+import { startSession, toSignedIn } from '#server/auth/users.ts'
 import { stepwise, writes } from '#server/http/route.ts'
 import { startStaffSession } from '#server/staff/accounts.ts'
 import { toStaffMember } from '#server/staff/queries.ts'
-import { lockStaff } from '../owner.ts'
+import { lockSignedIn, lockStaff } from '#server/auth/owner.ts'
 import { type RelyingParty, requireParty } from './relying-party.ts'
 import { requestUse } from './requests.ts'
 import { signInByPasskey } from './sign-in.ts'
@@ -17,9 +17,11 @@ import { signInByPasskey } from './sign-in.ts'
 /** Refusals: `passkeys-off`. Source: Y-248. */
 export function beginPasskeyLoginRoutes(party: RelyingParty | null) {
   return [
-    writes(beginPasskeyLogin, ({ tx }) => requestUse(tx, requireParty(party), { portal: 'user', purpose: 'sign-in' })),
+    writes(beginPasskeyLogin, ({ tx }) =>
+      requestUse(tx, requireParty(party), { portal: 'user', purpose: 'sign-in', owner: null }),
+    ),
     writes(beginStaffPasskeyLogin, ({ tx }) =>
-      requestUse(tx, requireParty(party), { portal: 'staff', purpose: 'sign-in' }),
+      requestUse(tx, requireParty(party), { portal: 'staff', purpose: 'sign-in', owner: null }),
     ),
   ]
 }
@@ -32,11 +34,10 @@ export function loginPasskeyRoute(party: RelyingParty | null) {
       'user',
       body,
       async (tx, { owner, attempt }) => {
-        const user = await lockUser(tx, owner.id)
-        if (user.suspended_at !== null) throw new Refusal('suspended')
+        const signedIn = await lockSignedIn(tx, owner)
         return async () => {
-          await startSession(tx, http, user, attempt, true)
-          return toUser(user)
+          await startSession(tx, http, signedIn, { attempt, byPasskey: true })
+          return toSignedIn(signedIn)
         }
       },
     ),

@@ -17,13 +17,14 @@ import { writes, stepwise } from '#server/http/route.ts'
 import type { SessionActor, StaffActor } from '#server/http/sessions/actor.ts'
 import { requireConfirmed } from '#server/http/sessions/confirmation.ts'
 import { closeStreamsWithoutFactor } from '#server/http/sessions/sessions.ts'
-import { ownerOf, byOwner, lockAccount } from '../owner.ts'
+import { ownerOf, lockPerson } from '#server/auth/owner.ts'
 import { notifyOwner } from '../notify-owner.ts'
 import { takeChallenge } from './challenges.ts'
 import { passkeysOf, insertPasskey, markByPasskey, toPasskey, lockPasskey } from './queries.ts'
 import { type RelyingParty, requireParty } from './relying-party.ts'
 import { requestNew } from './requests.ts'
 import { challengeIn, verifyMade } from './verify.ts'
+import { byPerson, portalOf } from '#server/http/sessions/person.ts'
 
 /** Refusals: `confirm-first`, `passkeys-full`, `passkeys-off`. Source: XD-18. */
 export function beginPasskeyRoutes(party: RelyingParty | null) {
@@ -59,22 +60,21 @@ export function addPasskeyRoutes(party: RelyingParty | null) {
 /** The challenge is used up first in any case; the account is locked while its passkeys are counted. */
 async function add(party: RelyingParty, { actor, body: { name, passkey }, transaction }: Input) {
   const owner = ownerOf(actor)
-  const { portal, id } = owner
   await transaction((tx) => requireConfirmed(tx, actor.sessionId))
   const isAsked = await transaction((tx) =>
-    takeChallenge(tx, challengeIn(passkey), { portal, purpose: 'register', id }),
+    takeChallenge(tx, challengeIn(passkey), { portal: portalOf(owner.kind), purpose: 'register', owner }),
   )
   const made = isAsked ? await verifyMade(party, passkey) : null
   if (!made) throw new Refusal('proof-refused')
   return transaction(async (tx) => {
-    await lockAccount(tx, owner)
+    await lockPerson(tx, owner)
     // Checked again: the session may have ended meanwhile.
     await requireConfirmed(tx, actor.sessionId)
     if ((await passkeysOf(tx, owner)).length >= passkeyLimits.most) throw new Refusal('passkeys-full')
     const row = await insertPasskey(tx, owner, { ...made, name })
     if (!row) throw new Refusal('proof-refused')
     await markByPasskey(tx, actor.sessionId)
-    await recordEvents(tx, [{ action: 'passkey_added', ...byOwner(owner), after: { name } }])
+    await recordEvents(tx, [{ action: 'passkey_added', ...byPerson(owner), after: { name } }])
     await notifyOwner(tx, owner, 'passkey-added', { passkey: name })
     return toPasskey(row)
   })
@@ -93,7 +93,7 @@ async function rename(tx: Tx, actor: SessionActor | StaffActor, publicId: number
   if (row.name === name) return toPasskey(row)
   await tx.updateTable('passkeys').set({ name }).where('id', '=', row.id).execute()
   const values = { before: { name: row.name }, after: { name } }
-  await recordEvents(tx, [{ action: 'passkey_renamed', ...byOwner(owner), ...values }])
+  await recordEvents(tx, [{ action: 'passkey_renamed', ...byPerson(owner), ...values }])
   return toPasskey({ ...row, name })
 }
 
@@ -108,8 +108,8 @@ async function remove(tx: Tx, actor: SessionActor | StaffActor, publicId: number
   const owner = ownerOf(actor)
   const { id, name } = await lockPasskey(tx, owner, publicId)
   await tx.deleteFrom('passkeys').where('id', '=', id).execute()
-  if (owner.portal === 'staff') await closeStreamsWithoutFactor(tx, owner.id)
-  await recordEvents(tx, [{ action: 'passkey_removed', ...byOwner(owner), before: { name } }])
+  if (owner.kind === 'staff') await closeStreamsWithoutFactor(tx, owner.id)
+  await recordEvents(tx, [{ action: 'passkey_removed', ...byPerson(owner), before: { name } }])
   await notifyOwner(tx, owner, 'passkey-removed', { passkey: name })
   return { success: true as const }
 }

@@ -3,11 +3,10 @@ import type { Passkey } from '#domain/factors/passkeys.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { accountColumns } from '#server/http/sessions/second-factor.ts'
-import type { Owner } from '../owner.ts'
+import { ownedBy, type Person, personColumns } from '#server/http/sessions/person.ts'
+import type { Portal } from '#server/http/sessions/sessions.ts'
 
 export type PasskeyRow = Selectable<Tables['passkeys']>
-type OfAccount = Pick<Owner, 'portal' | 'id'>
 
 export function toPasskey(row: PasskeyRow): Passkey {
   return {
@@ -20,27 +19,27 @@ export function toPasskey(row: PasskeyRow): Passkey {
 }
 
 /** The passkeys of an account, oldest first. */
-export function passkeysOf(db: Db, { portal, id }: OfAccount): Promise<PasskeyRow[]> {
-  return db.selectFrom('passkeys').selectAll().where(accountColumns[portal], '=', id).orderBy('id').execute()
+export function passkeysOf(db: Db, { kind, id }: Person): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkeys').selectAll().where(personColumns[kind], '=', id).orderBy('id').execute()
 }
 
 /** A passkey of any account of a portal by the id that its device gave it. */
-export function findPasskey(db: Db, portal: Owner['portal'], credentialId: string): Promise<PasskeyRow | undefined> {
+export function findPasskey(db: Db, portal: Portal, credentialId: string): Promise<PasskeyRow | undefined> {
   return db
     .selectFrom('passkeys')
     .selectAll()
     .where('credential_id', '=', credentialId)
-    .where(accountColumns[portal], 'is not', null)
+    .where('staff_id', portal === 'staff' ? 'is not' : 'is', null)
     .executeTakeFirst()
 }
 
 /** A passkey of an account, locked. Refusals: `passkey-not-found`. */
-export async function lockPasskey(tx: Tx, { portal, id }: OfAccount, publicId: number): Promise<PasskeyRow> {
+export async function lockPasskey(tx: Tx, { kind, id }: Person, publicId: number): Promise<PasskeyRow> {
   const row = await tx
     .selectFrom('passkeys')
     .selectAll()
     .where('public_id', '=', publicId)
-    .where(accountColumns[portal], '=', id)
+    .where(personColumns[kind], '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('passkey-not-found')
@@ -50,12 +49,12 @@ export async function lockPasskey(tx: Tx, { portal, id }: OfAccount, publicId: n
 /** Keeps a passkey of an account; undefined when some account has it already. */
 export function insertPasskey(
   tx: Tx,
-  { portal, id }: OfAccount,
+  owner: Person,
   made: Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name' | 'synced'>,
 ): Promise<PasskeyRow | undefined> {
   return tx
     .insertInto('passkeys')
-    .values({ ...made, user_id: portal === 'user' ? id : null, staff_id: portal === 'staff' ? id : null })
+    .values({ ...made, ...ownedBy(owner) })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -81,8 +80,8 @@ export async function usePasskey(
 }
 
 /** Removes all passkeys of an account; returns how many. */
-export async function deletePasskeys(tx: Tx, { portal, id }: OfAccount): Promise<number> {
-  const deleted = await tx.deleteFrom('passkeys').where(accountColumns[portal], '=', id).returning('id').execute()
+export async function deletePasskeys(tx: Tx, { kind, id }: Person): Promise<number> {
+  const deleted = await tx.deleteFrom('passkeys').where(personColumns[kind], '=', id).returning('id').execute()
   return deleted.length
 }
 

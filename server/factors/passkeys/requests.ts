@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import type { PasskeyCreation, PasskeyRequest } from '#domain/auth/webauthn.ts'
 import { passkeyLimits } from '#domain/factors/passkeys.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { Owner } from '../owner.ts'
+import type { Owner } from '#server/auth/owner.ts'
 import { type Ceremony, makeChallenge } from './challenges.ts'
 import { passkeysOf, type PasskeyRow } from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { algorithms, handleOf } from './verify.ts'
+import { portalOf } from '#server/http/sessions/person.ts'
 
 const timeout = passkeyLimits.minutes * 60_000
 const names = { user: 'Quaybid', staff: 'Quaybid Staff' } as const
@@ -20,7 +21,7 @@ export async function requestUse(
   party: RelyingParty,
   ceremony: Ceremony,
 ): Promise<z.input<typeof PasskeyRequest>> {
-  const passkeys = ceremony.id === undefined ? [] : await passkeysOf(tx, ceremony)
+  const passkeys = ceremony.owner === null ? [] : await passkeysOf(tx, ceremony.owner)
   const { challenge } = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: await makeChallenge(tx, ceremony),
@@ -35,14 +36,15 @@ export async function requestNew(
   owner: Owner,
   passkeys: PasskeyRow[],
 ): Promise<z.input<typeof PasskeyCreation>> {
-  const { portal, id, username } = owner
+  const { kind, username } = owner
+  const portal = portalOf(kind)
   const { challenge, rp, user, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: 'Quaybid',
     rpID: party.id,
     userName: portal === 'staff' ? `${username} (staff)` : username,
     userDisplayName: `${username}, ${names[portal]}`,
     userID: handleOf(owner),
-    challenge: await makeChallenge(tx, { portal, purpose: 'register', id }),
+    challenge: await makeChallenge(tx, { portal, purpose: 'register', owner }),
     supportedAlgorithmIDs: algorithms,
   })
   return {

@@ -7,7 +7,7 @@ import { logSecurity, nameAccount } from '#server/http/security-log.ts'
 import { type Attempt, countAttempt } from '#server/http/sessions/attempts.ts'
 import { noteFailedSignIn } from '#server/http/sessions/failed-sign-in.ts'
 import type { Http, Portal } from '#server/http/sessions/sessions.ts'
-import { findOwner, type Owner } from '../owner.ts'
+import { findOwner, type Owner } from '#server/auth/owner.ts'
 import { takeChallenge } from './challenges.ts'
 import { findPasskey, type PasskeyRow, usePasskey } from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -40,7 +40,9 @@ export async function signInByPasskey<Account>(
 ): Promise<Account> {
   const { http, transaction } = tools
   const found = await findAndCount(tools, portal, answer)
-  const isAsked = await transaction((tx) => takeChallenge(tx, challengeIn(answer), { portal, purpose: 'sign-in' }))
+  const isAsked = await transaction((tx) =>
+    takeChallenge(tx, challengeIn(answer), { portal, purpose: 'sign-in', owner: null }),
+  )
   const fail = (reason: Reason) => noteFailure(tools, portal, found?.owner ?? null, reason)
   if (!found) {
     await fail('unknown-passkey')
@@ -78,11 +80,11 @@ async function findAndCount(
 
 async function noteFailure({ http, transaction }: Tools, portal: Portal, owner: Owner | null, reason: Reason) {
   const client = clientOf(http.request)
-  const failure = { portal, accountId: owner?.id ?? null, username: owner?.username ?? '', reason, client }
+  const failure = { portal, owner, username: owner?.username ?? '', reason, client }
   await transaction((tx) => noteFailedSignIn(tx, failure))
 }
 
 function reasonOf({ code }: Refusal): Reason {
   if (code === 'suspended') return 'suspended'
-  return code === 'staff-inactive' ? 'inactive' : 'passkey'
+  return code === 'staff-inactive' || code === 'bad-credentials' ? 'inactive' : 'passkey'
 }

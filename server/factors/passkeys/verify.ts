@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { PasskeyAnswer, PasskeyMade } from '#domain/auth/webauthn.ts'
-import type { Owner } from '../owner.ts'
+import type { Person } from '#server/http/sessions/person.ts'
 import type { PasskeyRow } from './queries.ts'
 import { expectedOrigin, type RelyingParty } from './relying-party.ts'
 
@@ -14,8 +14,8 @@ import { expectedOrigin, type RelyingParty } from './relying-party.ts'
 export const algorithms = [-8, -7, -257]
 
 /** The account id that a device gets: reveals nothing, and is the same at each registration. */
-export function handleOf({ portal, id }: Pick<Owner, 'portal' | 'id'>): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(`quaybid passkey ${portal} ${id}`).digest())
+export function handleOf({ kind, id }: Person): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(`quaybid passkey ${kind} ${id}`).digest())
 }
 
 /** The challenge that an answer has signed, unproven; empty where it says none. */
@@ -51,7 +51,7 @@ function expectations(party: RelyingParty, response: { clientDataJSON: string })
 export async function verifyAnswer(
   party: RelyingParty,
   answer: PasskeyAnswer,
-  { owner, passkey }: { owner: Pick<Owner, 'portal' | 'id'>; passkey: PasskeyRow },
+  { owner, passkey }: { owner: Person; passkey: PasskeyRow },
 ): Promise<{ counter: number; synced: boolean } | null> {
   const expected = expectations(party, answer.response)
   if (!expected) return null

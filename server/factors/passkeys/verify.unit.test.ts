@@ -40,9 +40,9 @@ describe('the relying party', () => {
 
 test('an account is identified by 32 bytes of its own in its portal', () => {
   const handles = [
-    handleOf({ portal: 'user', id: 7 }),
-    handleOf({ portal: 'staff', id: 7 }),
-    handleOf({ portal: 'user', id: 8 }),
+    handleOf({ kind: 'user', id: 7 }),
+    handleOf({ kind: 'staff', id: 7 }),
+    handleOf({ kind: 'user', id: 8 }),
   ]
   expect(handles.map((handle) => handle.length)).toEqual([32, 32, 32])
   expect(new Set(handles.map((handle) => Buffer.from(handle).toString('hex'))).size).toBe(3)

@@ -3,15 +3,27 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 import type { Scope } from '#domain/scopes.ts'
 import type { GrantKind } from '#domain/access/grants.ts'
 import type { LinkVisitor, UserRole, Visitor } from '#domain/permissions.ts'
+import type { MemberRole } from '#domain/member-roles.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Person } from './person.ts'
 
 export type UserRow = Selectable<Tables['users']>
 export type StaffRow = Selectable<Tables['staff']>
 
 /** The caller, with their account as it is in the database at that moment. */
-export type UserActor = { visitor: UserRole; id: number; user: UserRow }
-/** A user in a browser. */
-export type SessionActor = UserActor & { sessionId: number }
+export type UserActor = { visitor: UserRole; id: number; user: UserRow; member?: MemberActor | null }
+/** A user in a browser: the owner of the account, or a member of it. */
+export type SessionActor = UserActor & { sessionId: number; member: MemberActor | null }
+/** A member of the account, who acts for it. */
+export type MemberActor = {
+  id: number
+  public_id: number
+  username: string
+  full_name: string
+  role: MemberRole
+  /** In cents; null for none. */
+  award_limit: number | null
+}
 /** A program with an access token of a user. */
 export type TokenActor = UserActor & { token: { id: number; scopes: Scope[] } }
 export type StaffActor = {
@@ -57,9 +69,16 @@ export function isByToken(actor: AnyActor | null): actor is TokenActor {
   return actor !== null && 'token' in actor
 }
 
-/** A name of a caller that no other has: "user 7", "link 3". */
+/** The person who calls. */
+export function personBy(actor: SessionActor | StaffActor): Person {
+  if (actor.visitor === 'staff') return { kind: 'staff', id: actor.id }
+  return actor.member ? { kind: 'member', id: actor.member.id } : { kind: 'user', id: actor.id }
+}
+
+/** A name of a caller that no other has: "user 7", "member 4", "link 3". */
 export function callerName(actor: AnyActor): string {
   if ('grant' in actor) return `link ${actor.id}`
+  if ('member' in actor && actor.member) return `member ${actor.member.id}`
   return `${actor.visitor === 'staff' ? 'staff' : 'user'} ${actor.id}`
 }
 

@@ -10,6 +10,7 @@ import type { StaffActor } from './actor.ts'
 import type { OwnAccount } from './own-password.ts'
 import { isPassword } from './passwords.ts'
 import type { Http } from './sessions.ts'
+import { byPerson, portalOf } from './person.ts'
 
 /** Refusals: `confirm-first` unless the owner confirmed this session within the last minutes; without one, always. Source: G-232. */
 export async function requireConfirmed(db: Db, sessionId: number | null): Promise<void> {
@@ -33,7 +34,7 @@ export async function requireConfirmedByFactor(db: Db, { hasFactor, sessionId }:
 
 export type ConfirmTools = { http: Http; db: Db; transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
 /** The owner of the session to confirm. */
-export type ProvenAccount = OwnAccount & { username: string }
+export type ProvenAccount = OwnAccount & { username: string; userId: number | null }
 /**
  * Uses up what proves who it is, in the transaction of the confirmation; returns why it proves nothing, which is committed:
  * a wrong code counts.
@@ -64,7 +65,11 @@ export async function confirmIdentity(
   const by = kindOf(proof)
   const { http, transaction } = tools
   const look = judge(tools, account, proof)
-  const attempt = { portal: account.portal, account: account.attemptName, address: countedAddress(http.request.ip) }
+  const attempt = {
+    portal: portalOf(account.kind),
+    account: account.attemptName,
+    address: countedAddress(http.request.ip),
+  }
   await transaction((tx) => countAttempt(tx, attempt))
   if (proof.password !== undefined && !(await isPassword(proof.password, account.passwordHash)))
     throw new Refusal('wrong-password')
@@ -102,7 +107,8 @@ async function noteConfirmed(tx: Tx, sessionId: number): Promise<Date> {
   return session.until
 }
 
-async function recordConfirmed(tx: Tx, { portal, id }: ProvenAccount, by: string, { request }: Http): Promise<void> {
-  const actor = portal === 'staff' ? { actorStaffId: id } : { actorUserId: id }
-  await recordEvents(tx, [{ action: 'session_confirmed', ...actor, client: clientOf(request), after: { by } }])
+async function recordConfirmed(tx: Tx, person: ProvenAccount, by: string, { request }: Http): Promise<void> {
+  await recordEvents(tx, [
+    { action: 'session_confirmed', ...byPerson(person), client: clientOf(request), after: { by } },
+  ])
 }

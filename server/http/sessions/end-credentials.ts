@@ -35,8 +35,12 @@ export async function endCredentials(
   const tokens = await revokeTokensOf(tx, userId, by)
   const calendar = await endCalendarOf(tx, userId, by)
   const webhooks = await switchOffWebhooks(tx, userId, by)
-  const passkeys = await removePasskeys(tx, userId)
-  const devices = await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).returning('id').execute()
+  const passkeys = await removePasskeys(tx, { kind: 'user', id: userId })
+  const devices = await tx
+    .deleteFrom('push_subscriptions')
+    .where('session_id', 'in', tx.selectFrom('sessions').select('id').where('user_id', '=', userId))
+    .returning('id')
+    .execute()
   await recordEvents(tx, [
     ...(passkeys.length > 0
       ? [{ action: 'passkeys_removed' as const, ...by, after: { userId, by: passkeysEnd } }]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
+import { byPerson, type Person } from './person.ts'
 import { recordEvents } from '#server/db/events.ts'
 import type { Client } from '#server/http/client.ts'
 import type { Portal } from './sessions.ts'
@@ -10,8 +11,8 @@ const longestName = 100
 
 type FailedSignIn = {
   portal: Portal
-  /** Null for a name that no account has. */
-  accountId: number | null
+  /** Null for a name that no one has. */
+  owner: (Person & { userId: number | null }) | null
   username: string
   reason?: 'code' | 'codes-closed' | 'inactive' | 'passkey' | 'suspended' | 'unknown-passkey'
   client: Client
@@ -19,14 +20,13 @@ type FailedSignIn = {
 
 /** Records a failed sign-in by the same statements for known and unknown names, so that the time is the same. */
 export async function noteFailedSignIn(tx: Tx, failure: FailedSignIn): Promise<void> {
-  const { portal, accountId, username, reason, client } = failure
-  const unknown = await countUnknown(tx, accountId === null ? 1 : 0)
-  if (accountId === null && unknown > mostUnknownFailures) return
-  const named = accountId === null && { username: username.slice(0, longestName) }
+  const { portal, owner, username, reason, client } = failure
+  const unknown = await countUnknown(tx, owner === null ? 1 : 0)
+  if (owner === null && unknown > mostUnknownFailures) return
+  const named = owner === null && { username: username.slice(0, longestName) }
   const after = (named || reason) && { ...named, ...(reason && { reason }) }
-  const actor = accountId === null ? {} : portal === 'staff' ? { actorStaffId: accountId } : { actorUserId: accountId }
   const action = portal === 'staff' ? 'staff_login_failed' : 'login_failed'
-  await recordEvents(tx, [{ action, ...actor, client, ...(after && { after }) }])
+  await recordEvents(tx, [{ action, ...(owner && byPerson(owner)), client, ...(after && { after }) }])
 }
 
 /** Adds to the failures of this day for unknown names; returns how many there are. */

@@ -3,7 +3,8 @@ import type { Endpoint } from '#domain/http/endpoint.ts'
 import { linkVisitors, type UserRole } from '#domain/permissions.ts'
 import type { Database, Db } from '#server/db/db.ts'
 import { statement } from '#server/db/statement.ts'
-import type { Actor, AnyActor, SessionActor, StaffRow, UserRow, CalendarActor } from './actor.ts'
+import { memberJson } from './member-json.ts'
+import type { Actor, AnyActor, MemberActor, SessionActor, StaffRow, UserRow, CalendarActor } from './actor.ts'
 import { findLinkActor } from './find-link-actor.ts'
 import { comesByToken, findTokenActor } from './find-token-actor.ts'
 import { type Http, sessionCookie } from './session-cookies.ts'
@@ -45,10 +46,13 @@ export async function findActor(database: Database, http: Http, endpoint: Endpoi
 }
 
 type SessionValues = [tokenHash: Buffer]
-const userOfSession = statement<{ values: SessionValues; row: UserRow & { session_id: number; stale: boolean } }>(
+type UserOfSession = UserRow & { session_id: number; stale: boolean; member: MemberActor | null }
+const userOfSession = statement<{ values: SessionValues; row: UserOfSession }>(
   'user-of-session',
-  `select users.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale
-   from sessions join users on users.id = sessions.user_id
+  `select users.*, sessions.id as session_id, last_seen_at < now() - interval '${seenMinutes} minutes' as stale,
+     ${memberJson} as member
+   from sessions left join members on members.id = sessions.member_id and members.active
+     join users on users.id = coalesce(sessions.user_id, members.user_id)
    where token_hash = $1 and last_seen_at > now() - interval '${userAges.idle}'
      and sessions.created_at > now() - interval '${userAges.longest}'`,
 )
@@ -58,10 +62,11 @@ export async function findUser(database: Database, http: Http): Promise<SessionA
   const token = sessionCookie(http.request, 'user')
   if (token === null) return null
   const tokenHash = hashOf(token)
-  const [user] = await userOfSession(database.kysely, tokenHash)
-  if (!user) return null
+  const [found] = await userOfSession(database.kysely, tokenHash)
+  if (!found) return null
+  const { member, ...user } = found
   if (user.stale) await touch(database.kysely, tokenHash)
-  return { visitor: user.role, id: user.id, user, sessionId: user.session_id }
+  return { visitor: user.role, id: user.id, user, sessionId: user.session_id, member }
 }
 
 type StaffOfSession = StaffRow & {

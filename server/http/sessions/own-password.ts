@@ -7,9 +7,10 @@ import { countAttempt, forgetFailures } from './attempts.ts'
 import { hashNewPassword, type PasswordOwner } from './new-password.ts'
 import { isPassword } from './passwords.ts'
 import { logSecurity } from '#server/http/security-log.ts'
-import { endOtherSessions, giveCookie, type Http, type Portal, renewSession } from './sessions.ts'
+import { type Person, personTable, portalOf } from './person.ts'
+import { endOtherSessions, giveCookie, type Http, renewSession } from './sessions.ts'
 
-export type OwnAccount = { portal: Portal; id: number; sessionId: number; passwordHash: string; attemptName: string }
+export type OwnAccount = Person & { sessionId: number; passwordHash: string; attemptName: string }
 type Changed = OwnAccount & {
   owner: PasswordOwner
   /** Whether the new password may be the one that the account has. Source: G-109. */
@@ -30,11 +31,12 @@ type Tools = {
  */
 export async function changeOwnPassword(
   { http, transaction, onChange }: Tools,
-  { portal, id, sessionId, passwordHash, attemptName, owner, mayStay = false }: Changed,
+  { kind, id, sessionId, passwordHash, attemptName, owner, mayStay = false }: Changed,
   { currentPassword, newPassword }: Passwords,
   event: Event,
 ): Promise<void> {
   // Counted with sign-ins: a stolen session allows no more guesses than none.
+  const portal = portalOf(kind)
   const attempt = { portal, account: attemptName, address: countedAddress(http.request.ip) }
   await transaction((tx) => countAttempt(tx, attempt))
   if (!(await isPassword(currentPassword, passwordHash))) throw new Refusal('wrong-password')
@@ -44,8 +46,7 @@ export async function changeOwnPassword(
   const token = await transaction(async (tx) => {
     // In the same statement: of two changes at once, the later one's current password is outdated.
     const isChosen = portal === 'staff' ? sql`, password_expired = false` : sql``
-    const { rows } =
-      await sql`update ${sql.table(portal === 'user' ? 'users' : 'staff')} set password_hash = ${newHash}${isChosen}
+    const { rows } = await sql`update ${personTable(kind)} set password_hash = ${newHash}${isChosen}
       where id = ${id} and password_hash = ${passwordHash} returning id`.execute(tx)
     if (rows.length === 0) throw new Refusal('wrong-password')
     await onChange?.(tx)
@@ -53,7 +54,7 @@ export async function changeOwnPassword(
     await forgetFailures(tx, attempt)
     const renewed = await renewSession(tx, sessionId)
     if (renewed === null) throw new Refusal('signed-out')
-    await endOtherSessions(tx, portal, { accountId: id, keptId: sessionId })
+    await endOtherSessions(tx, { kind, id }, sessionId)
     await recordEvents(tx, [event])
     return renewed
   })

@@ -4,18 +4,20 @@ import type { Session } from '#domain/profile/api.ts'
 import { deviceOf } from '#domain/profile/device.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { SessionActor, StaffActor } from './actor.ts'
+import { personBy, type SessionActor, type StaffActor } from './actor.ts'
+import { personColumns, portalOf } from './person.ts'
 import { endSessionOf, type Http, isOpenSession, isOpenStaffSession, takeCookie } from './sessions.ts'
 
 const mostShown = 101
 
 /** The open sessions of who asks: this one, then the 100 most recently used. */
 export async function listOwnSessions(db: Db, actor: SessionActor | StaffActor): Promise<Session[]> {
-  const portal = portalOf(actor)
+  const { kind, id } = personBy(actor)
+  const portal = portalOf(kind)
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
-    .where(portal === 'user' ? 'user_id' : 'staff_id', '=', actor.id)
+    .where(personColumns[kind], '=', id)
     .where(portal === 'user' ? isOpenSession : isOpenStaffSession)
     .orderBy(sql`id = ${actor.sessionId}`, 'desc')
     .orderBy('last_seen_at', 'desc')
@@ -34,11 +36,7 @@ export async function listOwnSessions(db: Db, actor: SessionActor | StaffActor):
 
 /** Ends a session of who asks, and takes the cookie back when it is this one. Refusals: `session-not-found`. */
 export async function endOwnSession(tx: Tx, http: Http, actor: SessionActor | StaffActor, id: number): Promise<void> {
-  const portal = portalOf(actor)
-  if (!(await endSessionOf(tx, portal, actor.id, id))) throw new Refusal('session-not-found')
-  if (id === actor.sessionId) takeCookie(http, portal)
-}
-
-function portalOf({ visitor }: SessionActor | StaffActor): 'user' | 'staff' {
-  return visitor === 'staff' ? 'staff' : 'user'
+  const person = personBy(actor)
+  if (!(await endSessionOf(tx, person, id))) throw new Refusal('session-not-found')
+  if (id === actor.sessionId) takeCookie(http, portalOf(person.kind))
 }

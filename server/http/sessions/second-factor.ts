@@ -2,46 +2,39 @@ import { type Expression, sql } from 'kysely'
 import { type SecondFactorAsked, ticketLimits } from '#domain/auth/second-factor.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Attempt } from './attempts.ts'
-import type { Portal } from './session-cookies.ts'
+import { ownedBy, type Person, personColumns } from './person.ts'
 import { hashOf, newToken } from './token.ts'
-
-/** The columns that name an account of a portal. */
-export const accountColumns = { user: 'user_id', staff: 'staff_id' } as const
 
 /** The condition of a row of `second_factors` that a sign-in asks for. */
 export const isOn = sql<boolean>`second_factors.since is not null`
 
-export async function hasSecondFactor(db: Db, portal: Portal, accountId: number): Promise<boolean> {
+export async function hasSecondFactor(db: Db, { kind, id }: Person): Promise<boolean> {
   const found = await db
     .selectFrom('second_factors')
     .select('id')
-    .where(accountColumns[portal], '=', accountId)
+    .where(personColumns[kind], '=', id)
     .where(isOn)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Whether an account has a second factor or a passkey. */
-export async function hasFactor(db: Db, portal: Portal, accountId: number): Promise<boolean> {
-  if (await hasSecondFactor(db, portal, accountId)) return true
+/** Whether someone has a second factor or a passkey. */
+export async function hasFactor(db: Db, person: Person): Promise<boolean> {
+  if (await hasSecondFactor(db, person)) return true
   const found = await db
     .selectFrom('passkeys')
     .select('id')
-    .where(accountColumns[portal], '=', accountId)
+    .where(personColumns[person.kind], '=', person.id)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
 
 /**
- * A ticket for an account whose password was right, where it has a second factor; null where it has none. The attempt
+ * A ticket for someone whose password was right, who has a second factor; null for others. The attempt
  * stays counted as a failed one until a code has finished the sign-in. Source: Y-239, Y-243.
  */
-export async function askSecondFactor(
-  tx: Tx,
-  { portal, address }: Attempt & { portal: Portal },
-  accountId: number,
-): Promise<SecondFactorAsked | null> {
+export async function askSecondFactor(tx: Tx, { address }: Attempt, person: Person): Promise<SecondFactorAsked | null> {
   const factor = await tx
     .selectFrom('second_factors')
     .select((eb) =>
@@ -52,7 +45,7 @@ export async function askSecondFactor(
         .as('hasRecovery'),
     )
     .select('codes_closed_at')
-    .where(accountColumns[portal], '=', accountId)
+    .where(personColumns[person.kind], '=', person.id)
     .where(isOn)
     .executeTakeFirst()
   if (!factor) return null
@@ -61,8 +54,7 @@ export async function askSecondFactor(
     .insertInto('sign_in_tickets')
     .values({
       token_hash: hashOf(ticket),
-      user_id: portal === 'user' ? accountId : null,
-      staff_id: portal === 'staff' ? accountId : null,
+      ...ownedBy(person),
       address,
       expires_at: sql<Date>`clock_timestamp() + make_interval(mins => ${ticketLimits.minutes})`,
     })
@@ -85,13 +77,13 @@ export async function removeFactorSince(tx: Tx, userId: number, moment: Expressi
   return removed !== undefined
 }
 
-/** Removes the passkeys of a user; returns their names. */
-export async function removePasskeys(tx: Tx, userId: number): Promise<string[]> {
-  const removed = await tx.deleteFrom('passkeys').where('user_id', '=', userId).returning('name').execute()
+/** Removes the passkeys of a person; returns their names. */
+export async function removePasskeys(tx: Tx, { kind, id }: Person): Promise<string[]> {
+  const removed = await tx.deleteFrom('passkeys').where(personColumns[kind], '=', id).returning('name').execute()
   return removed.map(({ name }) => name)
 }
 
-/** Ends the sign-ins of an account that wait for a code. */
-export async function endTickets(tx: Tx, portal: Portal, accountId: number): Promise<void> {
-  await tx.deleteFrom('sign_in_tickets').where(accountColumns[portal], '=', accountId).execute()
+/** Ends the sign-ins of someone that wait for a code. */
+export async function endTickets(tx: Tx, { kind, id }: Person): Promise<void> {
+  await tx.deleteFrom('sign_in_tickets').where(personColumns[kind], '=', id).execute()
 }

@@ -2,6 +2,14 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionLimits } from '#domain/auth/session-limits.ts'
 
+declare module 'fastify' {
+  // Only an interface adds to one of a library.
+  interface FastifyInstance {
+    /** Whether browsers reach the server by https, directly or by a proxy. */
+    isHttps: boolean
+  }
+}
+
 /** The two portals have separate sessions and cookies; neither opens the other. Source: G-043. */
 export type Portal = 'user' | 'staff'
 

@@ -3,13 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { sessionLimits } from '#domain/auth/session-limits.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { giveCookie, type Http, isSecure, type Portal, sessionCookie, takeCookie } from './session-cookies.ts'
-import { accountColumns, endTickets } from './second-factor.ts'
+import { type Person, ownedBy, personColumns, personTable, portalOf } from './person.ts'
+import { endTickets } from './second-factor.ts'
 import { hashOf, newToken } from './token.ts'
 
 export { giveCookie, type Http, type Portal, takeCookie } from './session-cookies.ts'
 
 export const sessionsChannel = 'quaybid_sessions'
-/** Open sessions of an account. */
+/** Open sessions of one person. */
 export const mostSessions = 20
 /** Characters that are stored of a User-Agent. */
 const longestUserAgent = 400
@@ -29,18 +30,17 @@ export function sessionHash(request: FastifyRequest, portal: Portal): Buffer | n
 export async function openSession(
   tx: Tx,
   http: Http,
-  portal: Portal,
-  accountId: number,
+  person: Person,
   { byPasskey = false, isConfirmed = false }: { byPasskey?: boolean; isConfirmed?: boolean } = {},
 ): Promise<void> {
+  const portal = portalOf(person.kind)
   await endSession(tx, http, portal)
   const token = newToken()
   await tx
     .insertInto('sessions')
     .values({
       token_hash: hashOf(token),
-      user_id: portal === 'user' ? accountId : null,
-      staff_id: portal === 'staff' ? accountId : null,
+      ...ownedBy(person),
       user_agent: http.request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
       // For processes of the previous release, which also read it by a plain name.
       host_cookie_since: isSecure(http.request) ? sql<Date>`'-infinity'` : null,
@@ -48,18 +48,17 @@ export async function openSession(
       ...(isConfirmed && { confirmed_at: sql<Date>`clock_timestamp()` }),
     })
     .execute()
-  await endOldestSessions(tx, portal, accountId)
+  await endOldestSessions(tx, person)
   giveCookie(http, portal, token)
 }
 
-/** Keeps the newest sessions of an account. Locks its row: of sign-ins at one moment each counts those before it. */
-async function endOldestSessions(tx: Tx, portal: Portal, accountId: number): Promise<void> {
-  const table = sql.table(portal === 'user' ? 'users' : 'staff')
-  await sql`select from ${table} where id = ${accountId} for no key update`.execute(tx)
-  const column = sql.ref(portal === 'user' ? 'user_id' : 'staff_id')
+/** Keeps the newest sessions of someone. Locks their row: of sign-ins at one moment each counts those before it. */
+async function endOldestSessions(tx: Tx, { kind, id }: Person): Promise<void> {
+  await sql`select from ${personTable(kind)} where id = ${id} for no key update`.execute(tx)
+  const column = sql.ref(personColumns[kind])
   await endSessionsWhere(
     tx,
-    sql`id in (select id from sessions where ${column} = ${accountId} order by id desc offset ${mostSessions})`,
+    sql`id in (select id from sessions where ${column} = ${id} order by id desc offset ${mostSessions})`,
   )
 }
 
@@ -83,20 +82,22 @@ export async function endSession(tx: Tx, http: Http, portal: Portal): Promise<vo
   takeCookie(http, portal)
 }
 
-/** Ends the sessions of an account with their live streams, except the one to keep, if any, and sign-ins under way. */
-export async function endOtherSessions(
-  tx: Tx,
-  portal: Portal,
-  { accountId, keptId = 0 }: { accountId: number; keptId?: number },
-): Promise<void> {
-  const column = sql.ref(accountColumns[portal])
-  await endTickets(tx, portal, accountId)
-  await endSessionsWhere(tx, sql`${column} = ${accountId} and id <> ${keptId}`)
+/** Ends the sessions of someone with their live streams, except the one to keep, if any, and sign-ins under way. */
+export async function endOtherSessions(tx: Tx, person: Person, keptId = 0): Promise<void> {
+  await endTickets(tx, person)
+  await endSessionsWhere(tx, sql`${sql.ref(personColumns[person.kind])} = ${person.id} and id <> ${keptId}`)
 }
 
-/** Ends one session of an account with its live streams; false when the account has none of that id. */
-export async function endSessionOf(tx: Tx, portal: Portal, accountId: number, sessionId: number): Promise<boolean> {
-  return (await endSessionsWhere(tx, sql`${sql.ref(accountColumns[portal])} = ${accountId} and id = ${sessionId}`)) > 0
+/** Ends all that is open of an account: the sessions and sign-ins under way of its owner and of its members. */
+export async function endSessionsOfAccount(tx: Tx, userId: number): Promise<void> {
+  const people = sql`(user_id = ${userId} or member_id in (select id from members where members.user_id = ${userId}))`
+  await sql`delete from sign_in_tickets where ${people}`.execute(tx)
+  await endSessionsWhere(tx, people)
+}
+
+/** Ends one session of someone with its live streams; false when they have none of that id. */
+export async function endSessionOf(tx: Tx, { kind, id }: Person, sessionId: number): Promise<boolean> {
+  return (await endSessionsWhere(tx, sql`${sql.ref(personColumns[kind])} = ${id} and id = ${sessionId}`)) > 0
 }
 
 /**
@@ -113,7 +114,7 @@ export async function closeStreamsWithoutFactor(tx: Tx, staffId: number): Promis
 export async function endOverdueSessions(db: Db): Promise<void> {
   const overdue = (['user', 'staff'] as const).map((portal) => {
     const { longest, idle } = agesOf(portal)
-    return sql`${sql.ref(accountColumns[portal])} is not null
+    return sql`staff_id is ${portal === 'staff' ? sql`not null` : sql`null`}
       and (created_at <= now() - ${longest}::interval or last_seen_at <= now() - ${idle}::interval)`
   })
   await endSessionsWhere(db, sql.join(overdue, sql` or `))

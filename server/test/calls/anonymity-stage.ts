@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { type LiveStream, quiet } from '#server/test/live.ts'
-import { markedTrucker } from './marks.ts'
+import { markedMember, markedTrucker } from './marks.ts'
 import { readAll } from './reading.ts'
 import { playDelivery, playStory } from './story.ts'
 import type { Visitor } from '#server/test/visitor.ts'
@@ -11,7 +11,7 @@ type Marked = ReturnType<typeof markedTrucker>
 export type AnonymityStage = Awaited<ReturnType<typeof startAnonymityStage>>
 
 /**
- * Auctions with two bidders, one of them delivered to the end, in which people read everything after each step, listen
+ * Auctions with two bidders, one of them delivered to the end, in which members of each company act. People read everything after each step, listen
  * to the live stream, and get emails. Replies to writes: anonymity-of-calls.test.ts.
  */
 export async function startAnonymityStage() {
@@ -26,14 +26,19 @@ export async function startAnonymityStage() {
   )
   const received = () => [loser, bystander, unregistered].map((visitor) => streams.get(visitor)!.hints().length)
 
-  const story = await playStory(app, people, async (ids) => {
+  const members = {
+    owner: await app.haveMember(owner, markedMember('shipper')),
+    winner: await app.haveMember(winner, markedMember('trucker')),
+    loser: await app.haveMember(loser, markedMember('trucker')),
+  }
+  const story = await playStory(app, members, async (ids) => {
     const readers = [owner, otherShipper, winner, loser, bystander, admin, staff]
     await Promise.all(readers.map((visitor) => readAll(app, visitor, ids)))
   })
   await app.allNotified()
   await quiet([...streams.values()])
   const receivedBefore = received()
-  await playDelivery(app, people, story.awarded, async (ids) => {
+  await playDelivery(app, { ...members, staff }, story.awarded, async (ids) => {
     const readers = [owner, winner, loser, bystander, unregistered]
     await Promise.all(readers.map((visitor) => readAll(app, visitor, ids)))
   })
@@ -43,6 +48,8 @@ export async function startAnonymityStage() {
     app,
     story,
     people,
+    /** Who acted for the three companies. */
+    members,
     ofWinner,
     ofLoser,
     streams,

@@ -46,6 +46,27 @@ describe('bidders are anonymous', () => {
   })
 })
 
+describe('the members of a company', () => {
+  test('are known by name to their own side and staff, and to no one else by name, username, email or id', async () => {
+    covers('P-013')
+    const { members } = stage
+    for (const [part, member] of Object.entries(members)) {
+      const row = await stage.app.db
+        .selectFrom('members')
+        .selectAll()
+        .where('id', '=', member.memberId)
+        .executeTakeFirstOrThrow()
+      const marks = [row.full_name, row.email, String(row.public_id)]
+      const own = people[part as keyof typeof members]
+      expect(stage.everythingSeenBy(own)).toContain(row.full_name)
+      for (const other of Object.values(people)) {
+        if (other === own || other === people.staff) continue
+        for (const mark of marks) expect(stage.everythingSeenBy(other)).not.toContain(mark)
+      }
+    }
+  })
+})
+
 describe('an admin', () => {
   test('reads the names of truckers, and no other user does', () => {
     covers('A-004')

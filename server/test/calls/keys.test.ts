@@ -149,6 +149,7 @@ test('no key is taken where its answer has a secret, nor where something slow co
     'POST /api/staff/factors/recovery-codes',
     'POST /api/staff/factors/totp',
     'POST /api/staff/factors/totp/activate',
+    'POST /api/staff/members/{id}/reset-link',
     'POST /api/staff/users/{id}/change-password',
     'POST /api/staff/users/{id}/reset-link',
     'POST /api/user/calendar',

@@ -24,6 +24,12 @@ export function markedTrucker(): Record<MarkedField, string> {
   return { ...marked, email: `${marked.email}@example.com` }
 }
 
+/** A member of an account, known by texts that occur nowhere else. */
+export function markedMember(side: 'shipper' | 'trucker') {
+  const mark = `zq-${side}_member-${randomBytes(9).toString('hex')}`
+  return { full_name: mark, username: mark, email: `${mark}@example.com` }
+}
+
 /** The fields of truckers whose values occur in a text. */
 export function marksIn(text: string): string[] {
   return [...new Set([...text.matchAll(/zq-([a-z_]+)-[0-9a-f]{18}/gi)].map(([, field = '']) => field.toLowerCase()))]

@@ -50,6 +50,11 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   'POST /api/staff/login/second-factor': () => ({ ticket: 'x'.repeat(43), code: '000000' }),
   'POST /api/login/second-factor/link': () => ({ ticket: 'x'.repeat(43) }),
   'POST /api/staff/login/second-factor/link': () => ({ ticket: 'x'.repeat(43) }),
+  'POST /api/members': () => ({ fullName: 'F N', email: `${randomUUID()}@example.com`, role: 'viewer' }),
+  'PATCH /api/members/{id}': () => ({ role: 'billing' }),
+  'POST /api/join/check': ({ links }) => ({ token: links.join }),
+  'PATCH /api/member': () => ({ fullName: 'Dana Reyes' }),
+  'POST /api/join': ({ links }, part) => ({ token: links.join, username: `joined-${part}`, password }),
   'POST /api/open-codes/check': ({ links }) => ({ token: links.open_codes }),
   'POST /api/open-codes': ({ links }) => ({ token: links.open_codes }),
   'POST /api/user/factors/totp/activate': () => ({ code: '000000' }),
@@ -93,6 +98,7 @@ const bodies: Record<string, (scene: Scene, part: Part) => unknown> = {
   }),
   'PATCH /api/bids/batch': ({ bid, load }) => ({ drayage: 510, loads: [{ loadId: load.id, bidId: bid.id }] }),
   'POST /api/loads/{id}/accept-bid/{bidId}': () => undefined,
+  'POST /api/loads/{id}/ask-award': ({ bid }) => ({ bidId: bid.id }),
   'POST /api/bids/batch/accept': ({ load, bid }) => ({ loads: [{ loadId: load.id, bidId: bid.id }] }),
   'POST /api/loads/{id}/acknowledge': () => ({ version: 1, name: 'F N', agreed: true }),
   'POST /api/loads/batch/acknowledge': ({ awarded: { load } }) => ({
@@ -239,6 +245,8 @@ function pathOf(endpoint: Endpoint, scene: Scene, part: Part): string {
     .replace(/^\/api\/mailing-list\/unsubscribe$/, listed.unsubscribePath)
     .replace(/^\/api\/unsubscribe$/, scene.unsubscribePath)
     .replace('/mails/{id}', `/mails/${failedMail.id}`)
+    .replace('/staff/members/{id}', `/staff/members/${scene.member.id}`)
+    .replace('/members/{id}', `/members/${scene.invitation.id}`)
     .replace('/lanes/{id}', `/lanes/${lane.id}`)
     .replace('/rates/{areaId}', '/rates/7')
     .replace('/questions/{id}', `/questions/${scene.question.id}`)
@@ -278,7 +286,7 @@ export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (path.endsWith('complete-registration')) return 'unregistered'
   if (access[0] === 'staff') return 'staff'
   if (path.startsWith('/api/bids/') && access[0] === 'trucker') return 'trucker'
-  if (path.startsWith('/api/user/tokens/')) return 'owner'
+  if (path.startsWith('/api/user/tokens/') || path.startsWith('/api/members/')) return 'owner'
   const isOfWinner =
     /\/(acknowledge|decline-award|amendments\/\{id\}\/withdraw|void|driver-links|revoke)$|^\/api\/loads\/\{id\}\/(milestones|pod)$/
   if (isOfWinner.test(path)) return 'winner'

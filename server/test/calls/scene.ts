@@ -56,6 +56,10 @@ export type Scene = {
   listed: { id: number; unsubscribePath: string }
   joinToken: string
   failedMail: { id: number }
+  /** Of the account of the owner. */
+  member: { id: number }
+  /** To the account of the owner, pending. */
+  invitation: { id: number }
   /** From emails to the trucker. */
   unsubscribePath: string
   /** Of the trucker. */
@@ -104,6 +108,8 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     confirmToken,
     undoToken,
     codesToken,
+    invitation,
+    member,
     won,
     amendment,
     completed,
@@ -125,6 +131,8 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     app.haveLink(cast.trucker, 'confirm_email'),
     app.haveLink(cast.trucker, 'undo_email'),
     app.haveLink(cast.trucker, 'open_codes'),
+    app.haveInvitation(cast.owner),
+    memberOf(app, cast.owner),
     awardedLoad(app, cast),
     amendedLoad(app, cast),
     completedLoad(app, cast),
@@ -163,6 +171,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     confirm_email: confirmToken,
     undo_email: undoToken,
     open_codes: codesToken,
+    join: invitation.token,
   }
   return {
     cast,
@@ -185,7 +194,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     listed: { ...listed, unsubscribePath: `/api${unsubscribePath(signer, listed.id)}` },
     joinToken,
     failedMail,
-    unsubscribePath: `/api${unsubscribePathOf(signer, cast.trucker.id, 'new_load')}`,
+    unsubscribePath: `/api${unsubscribePathOf(signer, { userId: cast.trucker.id, memberId: null }, 'new_load')}`,
     lane,
     reopened,
     offer: await offerOf(cast.owner, offered),
@@ -200,6 +209,8 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     staffSessionId: staffSession.id,
     passkeys: { user: await insertPasskey(app, cast.trucker), staff: await insertPasskey(app, cast.staff) },
     links,
+    invitation,
+    member,
   }
 }
 
@@ -208,6 +219,11 @@ type Renewal = (app: TestApp, scene: Scene) => Promise<Partial<Scene>>
 const newLink =
   (purpose: LinkPurpose): Renewal =>
   async (app, { cast, links }) => ({ links: { ...links, [purpose]: await app.haveLink(cast.trucker, purpose) } })
+const newInvitation: Renewal = async (app, { cast, links }) => {
+  const { id, token } = await app.haveInvitation(cast.owner)
+  return { invitation: { id }, links: { ...links, join: token } }
+}
+const newMember: Renewal = async (app, { cast }) => ({ member: await memberOf(app, cast.owner) })
 const newAward: Renewal = async (app, { cast, awarded }) => ({
   awarded: { ...awarded, ...(await awardedLoad(app, cast)) },
 })
@@ -226,6 +242,10 @@ export const renewals: Readonly<Record<string, Renewal>> = {
   'POST /api/reset-password': newLink('reset_password'),
   'POST /api/undo-email-change': newLink('undo_email'),
   'POST /api/open-codes': newLink('open_codes'),
+  'POST /api/join': newInvitation,
+  'POST /api/staff/members/{id}/reset-link': newMember,
+  'POST /api/members/{id}/remove': newInvitation,
+  'POST /api/members/{id}/resend': newInvitation,
   'POST /api/mailing-list/confirm': async (app) => ({ joinToken: await app.haveJoin() }),
   'POST /api/staff/milestones/{id}/void': async (app, { cast }) => ({ milestone: await startedLoad(app, cast) }),
   'POST /api/staff/documents/{id}/remove': async (app, { cast, load }) => ({
@@ -256,6 +276,10 @@ export const renewals: Readonly<Record<string, Renewal>> = {
   'POST /api/loads/{id}/decline-award': newAward,
   'POST /api/staff/loads/{id}/release': newAward,
   'PATCH /api/staff/loads/{id}/status': newAward,
+}
+
+async function memberOf(app: TestApp, owner: Visitor): Promise<{ id: number }> {
+  return { id: (await app.haveMember(owner)).publicId }
 }
 
 /** Before its auction ends: its shipper may ask to renew it. */

@@ -11,11 +11,13 @@ import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
 /** Fields only for the shipper, or that reveal how many bids there are and whose. */
 const never = ['targetPrice', 'awardLimit', 'bidCount', 'winner', 'scenarios', 'truckerName']
 
-/** The names of all fields of a shape, at any depth. */
+/** The names of all fields of a shape, at any depth; of a person of the own company, only those that are not theirs. */
 function fieldsOf(shape: z.ZodType): string[] {
   const names = new Set<string>()
   JSON.stringify(jsonSchemaOf(shape, 'output'), (key, part: unknown) => {
-    if (key === 'properties') for (const name of Object.keys(part as object)) names.add(name)
+    if (key !== 'properties') return part
+    const isPerson = Object.hasOwn(part as object, 'fullName')
+    for (const name of Object.keys(part as object)) if (!isPerson || name !== 'awardLimit') names.add(name)
     return part
   })
   return [...names]

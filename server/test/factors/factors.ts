@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/http/sessions/person.ts'
 import type { Portal } from '#server/http/sessions/sessions.ts'
 import type { TestApp } from '../app.ts'
 import { hashOf } from '../builders.ts'
@@ -9,10 +10,10 @@ export async function haveFactor(
   { id, kind }: { id: number; kind: string | null },
   recoveryCodes: string[] = [],
 ): Promise<void> {
-  const isStaff = kind === 'staff'
+  const person = { kind: kind === 'staff' || kind === 'member' ? kind : 'user', id } as const
   const { id: factor } = await app.db
     .insertInto('second_factors')
-    .values({ user_id: isStaff ? null : id, staff_id: isStaff ? id : null, secret: testKey, since: new Date() })
+    .values({ ...ownedBy(person), secret: testKey, since: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (recoveryCodes.length === 0) return

@@ -48,7 +48,7 @@ test('warns about a demo market that other machines can reach, and returns its p
   }
   const folder = mkdtempSync(join(tmpdir(), 'quaybid-demo-'))
   expect(await start({ DEMO: 'true' })).toEqual({ demo: true, error: '' })
-  const names = 'shipper, trucker, admin, staffadmin, operations, accounting, support'
+  const names = 'shipper, trucker, admin, staffadmin, operations, accounting, support, dispatcher, billing, dispatch2'
   const error = `Warning: other machines can sign in to the demo accounts ${names} by a published password.\n`
   expect(await start({ DEMO: 'true', HOST: '0.0.0.0' })).toEqual({ demo: true, error })
   expect(await start({ DEMO: 'false', HOST: '0.0.0.0' })).toEqual({ demo: false, error })

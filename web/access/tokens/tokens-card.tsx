@@ -5,6 +5,7 @@ import { listTokens, revokeToken, makeToken } from '#domain/access/token-api.ts'
 import { tokenLimits, NewToken, tokenDays, usualTokenDays } from '#domain/access/token.ts'
 import { type Scope, scopeRows, scopesOf } from '#domain/scopes.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 import { useSignedInUser } from '#web/api/session.ts'
 import { TextField } from '#web/shared/form/text-field.tsx'
 import { Loaded } from '#web/shared/list/loaded.tsx'
@@ -21,6 +22,7 @@ export function TokensCard() {
   const failure = "Couldn't load your access tokens"
   const read = useApi(listTokens, {}, { failure })
   const { data } = read
+  const mayRead = useMay()(listTokens)
   const making = useDialog()
   const isFull = (data?.length ?? 0) >= tokenLimits.perAccount
   const action = (
@@ -33,6 +35,7 @@ export function TokensCard() {
       </Button>
     </Group>
   )
+  if (!mayRead) return null
   return (
     <>
       <SectionCard title="Access tokens" action={action} flush={(data?.length ?? 0) > 0}>

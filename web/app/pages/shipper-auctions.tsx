@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconClockPlus, IconFileInfo, IconGavel, IconPlus } from '@tabler/icons-react'
+import { extendAuction, postLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { LoadSortKey } from '#domain/loads/sorts.ts'
+import { May } from '#web/api/may.tsx'
 import { BidsForLoadDialog } from '#web/bids/public.tsx'
 import { ExtendAuctionDialog, LoadDetailsDialog } from '#web/loads/public.tsx'
 import {
@@ -121,13 +123,15 @@ function RowActions({ isOver, hasBids, onOpen }: RowActionsProps) {
   return (
     <span className={classes.actions} data-line={isCompact || undefined}>
       {isOver ? (
-        <RowButton
-          label="Extend Auction"
-          icon={IconClockPlus}
-          variant="light"
-          asIcon={isCompact && hasBids}
-          onClick={() => onOpen('extend')}
-        />
+        <May call={extendAuction}>
+          <RowButton
+            label="Extend Auction"
+            icon={IconClockPlus}
+            variant="light"
+            asIcon={isCompact && hasBids}
+            onClick={() => onOpen('extend')}
+          />
+        </May>
       ) : null}
       {hasBids || !isOver ? <RowButton label="View Bids" icon={IconGavel} onClick={() => onOpen('bids')} /> : null}
       <QuickDetails onClick={() => onOpen('details')} />
@@ -162,8 +166,10 @@ function RowDialogs({ name, load, onClose }: RowDialogsProps) {
 
 function PostButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onClick}>
-      Post New Load
-    </Button>
+    <May call={postLoad}>
+      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onClick}>
+        Post New Load
+      </Button>
+    </May>
   )
 }

@@ -2,11 +2,12 @@ import { IconFiles, IconGavel, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { listShipperBids } from '#domain/bids/api.ts'
 import { assignedStatuses, auctionStatuses } from '#domain/auctions/load-lifecycle.ts'
-import { shipperStats } from '#domain/loads/api.ts'
+import { postLoad, shipperStats } from '#domain/loads/api.ts'
 import { activeChangeLabel, changeLabel } from '#domain/loads/stats.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { RecentActivity } from '#web/activity/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
+import { May } from '#web/api/may.tsx'
 import { NeedsAttention } from '#web/deadlines/public.tsx'
 import { ShipperAuctions } from './shipper-auctions.tsx'
 import { PostLoadDialog, usePostLoad } from '#web/loads/public.tsx'
@@ -32,13 +33,15 @@ export function Component() {
         <Parts>
           <ConfirmToNotify />
           <ActionCards>
-            <ActionCard
-              primary
-              title="Post New Load"
-              note="Start a timed auction"
-              icon={IconPlus}
-              onClick={post.open}
-            />
+            <May call={postLoad}>
+              <ActionCard
+                primary
+                title="Post New Load"
+                note="Start a timed auction"
+                icon={IconPlus}
+                onClick={post.open}
+              />
+            </May>
             <ActionCard
               title="Active Auctions"
               note={openForBids(stats?.activeAuctions)}

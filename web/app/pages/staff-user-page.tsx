@@ -16,7 +16,7 @@ import { Parts } from '#web/shared/parts/parts.tsx'
 import { usePageTitle } from '#web/shared/parts/page-title.ts'
 import { userTitle } from '#web/shared/facts/user-words.ts'
 import { StaffWebhooks } from '#web/webhooks/public.tsx'
-import { CompanyInformation, ResetLinkButton, RoleBadge, UserInformation } from '#web/staff/public.tsx'
+import { CompanyInformation, ResetLinkButton, RoleBadge, TeamOfUser, UserInformation } from '#web/staff/public.tsx'
 import { MessagePage } from './message-page.tsx'
 import loadPage from './load/load-page.module.css'
 import classes from './staff-user-page.module.css'
@@ -63,6 +63,7 @@ function StaffUserView({ user }: { user: PlatformUserDetails }) {
         <Parts>
           <StaffLoadsOfUser user={user} />
           <StaffDocumentsOfUser userId={user.id} />
+          <TeamOfUser user={user} />
           <StaffTokens userId={user.id} />
           <StaffWebhooks userId={user.id} />
         </Parts>

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { anyUser } from '#domain/permissions.ts'
+import { listWebhooks } from '#domain/webhooks/api.ts'
 import { part } from '#web/shared/parts/part.tsx'
 import { RequireRole } from '../guards.tsx'
 
@@ -12,6 +13,7 @@ export const plainRoutes: RouteObject[] = [
   { path: '/mailing-list/confirm', lazy: part(() => import('#web/mailing-list/confirm-page.tsx')) },
   { path: '/mailing-list/unsubscribe', lazy: part(() => import('#web/mailing-list/unsubscribe-page.tsx')) },
   { path: '/reset-password', lazy: part(() => import('#web/auth/reset-password-page.tsx')) },
+  { path: '/join', lazy: part(() => import('#web/members/join-page.tsx')) },
   { path: '/undo-email-change', lazy: part(() => import('#web/auth/undo-email-page.tsx')) },
   { path: '/open-codes', lazy: part(() => import('#web/auth/open-codes-page.tsx')) },
   { path: '/confirm-email', lazy: part(() => import('#web/auth/confirm-email-page.tsx')) },
@@ -41,10 +43,11 @@ export const shellRoutes: RouteObject[] = [
   },
   {
     element: <RequireRole roles={['shipper', 'trucker']} />,
-    children: [
-      { path: '/deadlines', lazy: part(() => import('#web/deadlines/deadlines-page.tsx')) },
-      { path: '/settings/webhooks/:webhookId', lazy: part(() => import('#web/webhooks/webhook-page.tsx')) },
-    ],
+    children: [{ path: '/deadlines', lazy: part(() => import('#web/deadlines/deadlines-page.tsx')) }],
+  },
+  {
+    element: <RequireRole roles={['shipper', 'trucker']} call={listWebhooks} />,
+    children: [{ path: '/settings/webhooks/:webhookId', lazy: part(() => import('#web/webhooks/webhook-page.tsx')) }],
   },
   {
     element: <RequireRole roles={['shipper']} />,

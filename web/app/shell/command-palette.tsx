@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { User } from '#domain/auth/user.ts'
 import { findLoad } from '#domain/find/api.ts'
-import { listLoads } from '#domain/loads/api.ts'
+import { listLoads, postLoad } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { actionEntries, loadEntries, loadHref, matching, pageEntries } from './palette-entries.tsx'
 import { Palette } from './palette.tsx'
 import { numberEntries, useFoundByNumber } from './use-found-by-number.tsx'
+import { useMay } from '#web/api/may.tsx'
 
 type CommandPaletteProps = {
   user: User
@@ -19,6 +20,7 @@ type CommandPaletteProps = {
 export function CommandPalette({ user, hasAwards, opened, onClose, onLogout }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const { role } = user
+  const mayPost = useMay()(postLoad) && role === 'shipper'
   const hasLoads = opened && user.registered
   const { data: loads = [] } = useApi(listLoads, { query: { status: 'all', limit: 500 } }, { enabled: hasLoads })
   const byNumber = useFoundByNumber({ endpoint: findLoad, query, enabled: hasLoads && role !== 'admin', listed: loads })
@@ -34,7 +36,7 @@ export function CommandPalette({ user, hasAwards, opened, onClose, onLogout }: C
       isAwaited={byNumber.isAwaited}
       groupsOf={(go, looks) => [
         { group: 'Pages', actions: pageEntries(role, hasAwards, go) },
-        { group: 'Actions', actions: actionEntries(role, go, onLogout, looks) },
+        { group: 'Actions', actions: actionEntries(mayPost, go, onLogout, looks) },
         { group: 'Loads', actions: loadEntries(role, loads, go) },
         ...numberEntries(byNumber, (id) => go(loadHref(role, id)), role === 'trucker' ? 'winner' : 'shipper'),
       ]}

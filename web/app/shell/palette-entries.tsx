@@ -32,14 +32,14 @@ export function pageEntries(role: UserRole, hasAwards: boolean, go: Go): Spotlig
 }
 
 export function actionEntries(
-  role: UserRole,
+  mayPost: boolean,
   go: Go,
   onLogout: () => void,
   looks: readonly Action[],
 ): SpotlightActionData[] {
   const post: Action = { label: 'Post New Load', icon: IconPlus, onClick: () => go('/?post=1') }
   const logout: Action = { label: 'Logout', icon: IconLogout, onClick: onLogout }
-  return [...(role === 'shipper' ? [post] : []), ...looks, logout].map(entryOf)
+  return [...(mayPost ? [post] : []), ...looks, logout].map(entryOf)
 }
 
 type PaletteLoad = Pick<

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { User } from '#domain/auth/user.ts'
 import { accountLabel, avatarLetter } from '#domain/formats.ts'
 import logo from '#web/assets/logo.svg'
+import { companyOf, personName } from '#web/shared/facts/person-words.ts'
 import { useCurrentPlace } from '#web/shared/overlay/menu-place.ts'
 import { isCurrent, type ShellGroup } from './menus.ts'
 import classes from './app-shell.module.css'
@@ -57,7 +58,7 @@ export function Navigation({ groups, onNavigate }: NavigationProps) {
   )
 }
 
-/** Logout and who is signed in. Source. */
+/** Logout and who is signed in; of a member the person above the company. Source. */
 export function Account({ user, onLogout }: { user: User; onLogout: () => void }) {
   return (
     <div className={classes.account}>
@@ -70,8 +71,8 @@ export function Account({ user, onLogout }: { user: User; onLogout: () => void }
           {avatarLetter(user.role)}
         </span>
         <span>
-          <span className={classes.name}>{user.displayName || user.username}</span>
-          <span className={classes.subtitle}>{accountLabel(user.role)}</span>
+          <span className={classes.name}>{personName(user)}</span>
+          <span className={classes.subtitle}>{user.member ? companyOf(user) : accountLabel(user.role)}</span>
         </span>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <AppShell user={user}>
       {page}
-      <AccountTheme key={user.id} />
+      {user.member ? null : <AccountTheme key={user.id} />}
       <IdentityCheck />
       {user.role === 'trucker' && user.registered ? <TruckerNotice /> : null}
     </AppShell>

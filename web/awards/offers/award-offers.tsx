@@ -1,5 +1,6 @@
 import { listAwardOffers, type OfferedLoad } from '#domain/awards/offer-api.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -45,7 +46,8 @@ export function AwardOffers() {
 
 /** Whether it is known which loads are offered, so that what is below them stays where it is. Source: F-252. */
 export function useAreOffersKnown(): boolean {
-  return !useApi(listAwardOffers, {}).isPending
+  const mayRead = useMay()(listAwardOffers)
+  return !useApi(listAwardOffers, {}).isPending || !mayRead
 }
 
 /** The offer of one load to the trucker, if there is one. */

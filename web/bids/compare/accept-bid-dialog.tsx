@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
+import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
@@ -8,22 +9,27 @@ import { scenarioCost } from '#domain/pricing/scenario-costs.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
-import { LoadSummary, useBidsNow } from '#web/loads/public.tsx'
+import { LoadSummary, useBidsNow, useLoadStatus } from '#web/loads/public.tsx'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
+import { Caution } from '#web/shared/parts/caution.tsx'
 import { feesLeftOut } from '#web/bids/what-if/costed-bids.ts'
 import type { NamedScenario } from '#web/bids/what-if/accept-in-scenario.ts'
 import { BidFigures } from './bid-figures.tsx'
 import { useAccept, useLoadPage } from './use-accept-bid.ts'
+import { useAskAward } from './use-ask-award.ts'
 import { useOpenOffer } from './offers/use-offers.ts'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
 import classes from './accept-bid-dialog.module.css'
 
+/** A bid that a member asks the owner to accept, and when it had last changed then, in milliseconds. */
+export type AskedBid = { id: number; askedAt: number }
+
 type AcceptBidDialogProps = {
   load: AnyLoad
-  /** The bid as it was when "Accept Bid" was pressed. */
-  seen: Bid
+  /** The bid as it was when "Accept Bid" was pressed, or when the owner was asked to accept it. */
+  seen: Bid | AskedBid
   /** The scenario that it was costed in. */
   costedIn?: NamedScenario | undefined
   opened: boolean
@@ -33,9 +39,9 @@ type AcceptBidDialogProps = {
 
 /**
  * Asks before a load is awarded. The bids are refetched when it opens; the award accepts exactly what it shows. Then
- * the page of the load shows the next step.
+ * the page of the load shows the next step. A member whose limit is below the bid asks the owner in its place.
  *
- * A refusal stays in the dialog with its reason. Source: A-233, A-424, A-425; F-013; G-016, G-017, G-248.
+ * A refusal stays in the dialog with its reason. Source: A-233, A-424, A-425; F-013; G-016, G-017, G-248; P-005, P-007.
  */
 export function AcceptBidDialog({ load, seen, costedIn, opened, onClose, onAccepted }: AcceptBidDialogProps) {
   const bids = useBidsOfLoad(load.id, opened)
@@ -45,14 +51,19 @@ export function AcceptBidDialog({ load, seen, costedIn, opened, onClose, onAccep
   const open = useOpenOffer(load.id, { enabled: isAsked })
   const offered = bids.data?.find(({ id }) => id === open?.bidId)
   const showLoad = useLoadPage(load.id)
+  const asking = useAskAward(close)
+  const above = bid?.status === 'pending' ? asking.aboveOf(bid) : null
+  const refusal = error ?? asking.error
 
   function close() {
     reset()
+    asking.reset()
     onClose()
   }
   function send(event: SubmitEvent) {
     event.preventDefault()
     if (!bid) return
+    if (above) return asking.send({ params: { id: load.id }, body: { bidId: bid.id } })
     const accepted = { params: { id: load.id, bidId: bid.id }, body: { expectedUpdatedAt: bid.updatedAt } }
     mutate(accepted, {
       onSuccess: () => {
@@ -74,23 +85,35 @@ export function AcceptBidDialog({ load, seen, costedIn, opened, onClose, onAccep
     <FormDialog
       opened={opened}
       onClose={close}
-      title={`Accept the bid from ${bidderLabel(seen.truckerId)}?`}
+      title={titleOf(bid ?? seen)}
       facts={<LoadSummary load={load} />}
       size={640}
-      submitLabel="Accept Bid"
-      submitting={isPending}
+      submitLabel={above ? `Ask ${asking.owner}` : 'Accept Bid'}
+      submitting={isPending || asking.isPending}
       submitDisabled={!bids.isCurrent || bid?.status !== 'pending' || bid.unavailable === true}
-      problem={error ? serverMessage(error) : undefined}
-      {...(isFinal(error) && { footer: <CloseInstead onClose={close} /> })}
+      problem={refusal ? serverMessage(refusal) : undefined}
+      {...(isFinal(refusal) && { footer: <CloseInstead onClose={close} /> })}
       onSubmit={send}
     >
       {bids.isCurrent && bid ? (
-        <Offer bid={bid} seen={seen} others={pendingBeside(bid, bids.data)} costedIn={costedIn} offered={offered} />
+        <Offer
+          load={load}
+          bid={bid}
+          seen={seen}
+          above={above}
+          others={pendingBeside(bid, bids.data)}
+          costedIn={costedIn}
+          offered={offered}
+        />
       ) : (
         <NotThere bids={bids} />
       )}
     </FormDialog>
   )
+}
+
+function titleOf(bid: Bid | AskedBid): string {
+  return 'truckerId' in bid ? `Accept the bid from ${bidderLabel(bid.truckerId)}?` : 'Accept the bid?'
 }
 
 /** Whether another try can never work. Source: F-013. */
@@ -108,35 +131,53 @@ function CloseInstead({ onClose }: { onClose: () => void }) {
   )
 }
 
-type OfferProps = Pick<AcceptBidDialogProps, 'seen' | 'costedIn'> & {
+type OfferProps = Pick<AcceptBidDialogProps, 'load' | 'seen' | 'costedIn'> & {
   bid: Bid
+  /** Why the reader may not accept it. */
+  above: string | null
   others: number
   /** The bid that the load is offered to. */
   offered: Bid | undefined
 }
 
 /** The figures, what has changed since they were seen, and what accepting means. */
-function Offer({ bid, seen, others, offered, costedIn }: OfferProps) {
-  if (bid.status !== 'pending') return <Notice>This bid can no longer be accepted.</Notice>
+function Offer({ load, bid, seen, above, others, offered, costedIn }: OfferProps) {
+  const isOpen = isAuction(useLoadStatus(load))
+  if (bid.status === 'accepted') return <Caution>This bid has been accepted.</Caution>
+  if (!isOpen) return <Caution>Load {load.loadNumber} is no longer open, so no bid can be accepted.</Caution>
+  if (bid.status !== 'pending') return <Caution>This bid can no longer be accepted.</Caution>
   return (
     <>
-      {bid.updatedAt === seen.updatedAt ? null : (
-        <Notice>
-          The trucker has modified this bid since you opened the list: the estimated total was{' '}
-          {formatMoney(shipperEstimate(seen))} and is {formatMoney(shipperEstimate(bid))} now.
-        </Notice>
-      )}
+      <Changed bid={bid} seen={seen} />
+      {above ? <Caution>{above}</Caution> : null}
       <BidFigures bid={bid} />
       {costedIn ? <ScenarioCost bid={bid} costedIn={costedIn} /> : null}
-      <p className={classes.meaning}>
-        The load is assigned to this trucker
-        {others > 0
-          ? ` and the ${others === 1 ? 'other pending bid is' : `other ${others} pending bids are`} rejected`
-          : ''}
-        . {offered ? `Your offer to ${bidderLabel(offered.truckerId)} is withdrawn. ` : ''}Taking the load back later
-        can cost TONU.
-      </p>
+      {above ? null : (
+        <p className={classes.meaning}>
+          The load is assigned to this trucker
+          {others > 0
+            ? ` and the ${others === 1 ? 'other pending bid is' : `other ${others} pending bids are`} rejected`
+            : ''}
+          . {offered ? `Your offer to ${bidderLabel(offered.truckerId)} is withdrawn. ` : ''}Taking the load back later
+          can cost TONU.
+        </p>
+      )}
     </>
+  )
+}
+
+/** That the trucker has changed the bid since it was seen, or since the owner was asked. */
+function Changed({ bid, seen }: Pick<OfferProps, 'bid' | 'seen'>) {
+  if ('askedAt' in seen) {
+    if (Date.parse(bid.updatedAt) === seen.askedAt) return null
+    return <Caution>The trucker has modified this bid since you were asked to accept it. Check the total.</Caution>
+  }
+  if (bid.updatedAt === seen.updatedAt) return null
+  return (
+    <Caution>
+      The trucker has modified this bid since you opened the list: the estimated total was{' '}
+      {formatMoney(shipperEstimate(seen))} and is {formatMoney(shipperEstimate(bid))} now.
+    </Caution>
   )
 }
 
@@ -151,14 +192,6 @@ function ScenarioCost({ bid, costedIn: { name, scenario } }: { bid: Bid; costedI
   )
 }
 
-function Notice({ children }: { children: ReactNode }) {
-  return (
-    <p className={classes.notice} role="status">
-      {children}
-    </p>
-  )
-}
-
 function NotThere({ bids }: { bids: ReturnType<typeof useBidsOfLoad> }) {
   if (bids.isFetching || bids.isPending) {
     return (
@@ -169,7 +202,7 @@ function NotThere({ bids }: { bids: ReturnType<typeof useBidsOfLoad> }) {
       </div>
     )
   }
-  if (!bids.errorText) return <Notice>This bid is no longer available.</Notice>
+  if (!bids.errorText) return <Caution>This bid is no longer available.</Caution>
   return <FailedList title={bids.errorText} onRetry={() => void bids.refetch()} />
 }
 

@@ -5,6 +5,7 @@ import { askRenewal } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel, formatTimeLeft } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
+import { useMay } from '#web/api/may.tsx'
 import { useLoadStatus } from '#web/loads/public.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { useHasPassed, useServerNow } from '#web/shared/facts/ticker.ts'
@@ -64,6 +65,7 @@ function AskToRenew({ bid, asButton = false }: { bid: Bid; asButton?: boolean })
     done: { title: 'Renewal Asked', text: 'The trucker has been asked to renew this bid.' },
     failed: { title: 'Error', text: 'Failed to ask for a renewal' },
   })
+  const may = useMay()
   const mayAskAgain = useHasPassed(bid.renewalAskedAt ? Date.parse(bid.renewalAskedAt) + 60 * minute : 0)
   if (bid.renewalAskedAt && !mayAskAgain) {
     return (
@@ -72,6 +74,7 @@ function AskToRenew({ bid, asButton = false }: { bid: Bid; asButton?: boolean })
       </span>
     )
   }
+  if (!may(askRenewal)) return null
   const name = {
     'aria-label': `Ask to Renew, ${bidderLabel(bid.truckerId)}`,
     onClick: () => send({ params: { id: bid.id } }),

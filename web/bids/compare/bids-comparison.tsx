@@ -2,11 +2,14 @@ import { Button, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/cor
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { makeAwardOffer } from '#domain/awards/offer-api.ts'
+import { acceptBid } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
 import { centsOf } from '#domain/money.ts'
+import { useMay } from '#web/api/may.tsx'
 import { useBidsNow, useLoadStatus } from '#web/loads/public.tsx'
 import { BidComparison } from './bid-comparison.tsx'
 import { BidMatrix } from './matrix/bid-matrix.tsx'
@@ -98,8 +101,10 @@ function Comparison({ load, bids: given, view, keeper, onAccepted }: ComparisonP
   const isOpen = isAuction(useLoadStatus(load))
   const { offerTo, dialog } = useOffering(load, bids)
   const onAccept: AcceptInScenario = (seen, costedIn) => accepting.open({ seen, ...(costedIn && { costedIn }) })
-  const several = useAcceptSeveral(load, isOpen, onAccepted)
-  const shared = { load, bids, ...(isOpen && { onAccept, offerTo }) }
+  const may = useMay()
+  const mayAccept = isOpen && may(acceptBid)
+  const several = useAcceptSeveral(load, mayAccept, onAccepted)
+  const shared = { load, bids, ...(mayAccept && { onAccept }), ...(isOpen && may(makeAwardOffer) && { offerTo }) }
   return (
     <>
       {view === 'what-if' ? (

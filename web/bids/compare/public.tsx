@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 /** What the shipper's page of a load shows of its bids. */
+export { AskedAccept } from './asked-accept.tsx'
 export { BestMatchDialog } from './best-match/best-match-dialog.tsx'
 export { byEstimate } from './best-match/best-match.ts'
 export { BidFigures } from './bid-figures.tsx'

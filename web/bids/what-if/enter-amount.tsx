@@ -4,6 +4,7 @@ import { enterOtherAmount } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { OtherAmount } from '#domain/bids/form.ts'
 import { bidderLabel } from '#domain/formats.ts'
+import { useMay } from '#web/api/may.tsx'
 import { numberProblem, readNumber, writeNumber } from '#web/shared/form/typed-number.ts'
 import { isFocusFree } from '#web/shared/overlay/lost-focus.ts'
 import { useSend } from '#web/shared/send/use-send.ts'
@@ -11,6 +12,7 @@ import classes from './enter-amount.module.css'
 
 /** What the other fees of a bid come to, as its shipper types it; an empty field takes it back. Source: Y-027. */
 export function EnterAmount({ bid }: { bid: Bid }) {
+  const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const hasAmount = bid.otherAmount != null
@@ -22,6 +24,7 @@ export function EnterAmount({ bid }: { bid: Bid }) {
       if (isFocusFree()) opener.current?.focus()
     })
   }
+  if (!may(enterOtherAmount)) return null
   if (isOpen) return <AmountForm bid={bid} onClose={close} />
   return (
     <button

@@ -5,6 +5,7 @@ import { changeAwardRule } from '#domain/loads/api.ts'
 import { awardLine } from '#domain/loads/award-line.ts'
 import type { AnyLoad, NestedLoad } from '#domain/loads/load.ts'
 import { areaTimeZone } from '#domain/reference/time-zones.ts'
+import { May } from '#web/api/may.tsx'
 import { useAuctionPhase } from '#web/loads/use-status-now.ts'
 import { Fact } from '#web/shared/facts/facts.tsx'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
@@ -40,7 +41,11 @@ export function AwardRuleFact({ load }: { load: RuledLoad }) {
     <Fact label="Award" wide>
       <span className={classes.rule}>
         <OwnRule load={load} />
-        {phase === 'bidding' ? <ChooseMyself load={load} /> : null}
+        {phase === 'bidding' ? (
+          <May call={changeAwardRule}>
+            <ChooseMyself load={load} />
+          </May>
+        ) : null}
       </span>
     </Fact>
   )

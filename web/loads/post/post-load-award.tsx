@@ -1,6 +1,10 @@
 import { Select } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
 import { type AwardRule, awardRuleLabels, awardRules } from '#domain/auctions/award-rule.ts'
+import { centsOf } from '#domain/money.ts'
+import { useAwardLimit } from '#web/api/award-limit.ts'
+import { readNumber } from '#web/shared/form/typed-number.ts'
+import { Caution } from '#web/shared/parts/caution.tsx'
 import { NumberField } from '#web/shared/form/number-field.tsx'
 import type { PostLoadFormApi } from './post-load-fields.ts'
 
@@ -14,7 +18,8 @@ const hints: Record<AwardRule, string | undefined> = {
 }
 
 /** Who decides on the bids: the shipper, or a rule with its limit. Source: Y-083, Y-085, Y-094. */
-export function PostLoadAward({ form: { control, getValues, setValue } }: { form: PostLoadFormApi }) {
+export function PostLoadAward({ form }: { form: PostLoadFormApi }) {
+  const { control, getValues, setValue } = form
   const { field } = useController({ control, name: 'awardRule' })
   const rule = useWatch({ control, name: 'awardRule' })
   const { value, onChange, ...input } = field
@@ -47,6 +52,7 @@ export function PostLoadAward({ form: { control, getValues, setValue } }: { form
           description="Compared with the estimated total cost, fees included. Truckers never see it."
         />
       )}
+      {rule === 'manual' ? null : <AboveLimit form={form} />}
       {rule === 'lowest' ? (
         <NumberField
           control={control}
@@ -58,4 +64,13 @@ export function PostLoadAward({ form: { control, getValues, setValue } }: { form
       ) : null}
     </>
   )
+}
+
+/** That the rule could award more than the member who posts may: it needs a limit of its own at or below theirs. Source: P-005. */
+function AboveLimit({ form: { control } }: { form: PostLoadFormApi }) {
+  const typed = readNumber(useWatch({ control, name: 'awardLimit' }), 'wholeDollars')
+  const { wordsFor } = useAwardLimit()
+  if (Number.isNaN(typed)) return null
+  const above = wordsFor(typed === null ? null : centsOf(typed))
+  return above ? <Caution>{above}</Caution> : null
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { postLoad } from '#domain/loads/api.ts'
+import { useMay } from '#web/api/may.tsx'
 
 const parameter = 'post'
 
@@ -15,6 +17,7 @@ type PostLoad = {
 export function usePostLoad(): PostLoad {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.get(parameter) === '1'
+  const mayPost = useMay()(postLoad)
   const [wasAsked, setWasAsked] = useState(false)
   const [opened, setOpened] = useState(false)
   const [isByAddress, setIsByAddress] = useState(false)
@@ -32,7 +35,7 @@ export function usePostLoad(): PostLoad {
   function onPosted(loadId: number) {
     if (isByAddress) focusPosted(loadId)
   }
-  return { opened, open: () => show(false), close: () => setOpened(false), onPosted }
+  return { opened: opened && mayPost, open: () => show(false), close: () => setOpened(false), onPosted }
 }
 
 function withoutParameter(search: URLSearchParams): URLSearchParams {

@@ -1,9 +1,11 @@
 import { IconChevronRight, IconClockPlus, IconCopy, IconFileInfo, IconGavel } from '@tabler/icons-react'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { bidderLabel } from '#domain/formats.ts'
+import { extendAuction, postLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { unassignedWords } from '#domain/loads/status-notes.ts'
 import { formatMoney } from '#domain/money.ts'
+import { useMay } from '#web/api/may.tsx'
 import { AuctionAction } from '#web/loads/auctions/auctions-table-cells.tsx'
 import { Nothing } from '#web/shared/facts/nothing.tsx'
 import { useIsCards, useIsCompact } from '#web/shared/table/density.ts'
@@ -62,12 +64,13 @@ export type RowDialogs = { onExtend: (load: ShipperLoad) => void; onCopy: (load:
 export function LoadActions({ load, onExtend, onCopy }: RowDialogs & { load: ShipperLoad }) {
   const isGone = useIsGone()
   const isCompact = useIsCompact()
+  const may = useMay()
   if (isGone) return null
   return (
     <span className={classes.actions} data-line={isCompact || undefined}>
       <AuctionAction load={load}>
         {(_, isOver) =>
-          isOver ? (
+          isOver && may(extendAuction) ? (
             <RowButton
               label="Extend Auction"
               icon={IconClockPlus}
@@ -79,7 +82,9 @@ export function LoadActions({ load, onExtend, onCopy }: RowDialogs & { load: Shi
         }
       </AuctionAction>
       <span className={classes.pair}>
-        <RowButton label="Copy Load" icon={IconCopy} variant="subtle" asIcon onClick={() => onCopy(load)} />
+        {may(postLoad) ? (
+          <RowButton label="Copy Load" icon={IconCopy} variant="subtle" asIcon onClick={() => onCopy(load)} />
+        ) : null}
         <RowButton
           label="View Details"
           icon={isCompact ? IconChevronRight : IconFileInfo}

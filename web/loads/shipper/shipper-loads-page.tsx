@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { urlOf } from '#domain/http/endpoint.ts'
-import { countOwnLoads, ownLoadsReport } from '#domain/loads/api.ts'
+import { countOwnLoads, ownLoadsReport, postLoad } from '#domain/loads/api.ts'
 import { useApi } from '#web/api/hooks.ts'
 import type { LoadStatus } from '#domain/auctions/load-lifecycle.ts'
+import { May } from '#web/api/may.tsx'
 import { StatusChips } from '#web/shared/list/status-chips.tsx'
 import { FilterBar } from '#web/shared/list/filter-bar.tsx'
 import { CsvButton } from '#web/shared/parts/csv-button.tsx'
@@ -52,9 +53,11 @@ export function Component() {
     <>
       <PageHeader title="Loads" subtitle="All your loads, from auction through billing">
         <CsvButton href={urlOf(ownLoadsReport, { query: askedLoads(view.status, state) })} />
-        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={post.open}>
-          Post New Load
-        </Button>
+        <May call={postLoad}>
+          <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={post.open}>
+            Post New Load
+          </Button>
+        </May>
       </PageHeader>
       <FilterBar
         label="Search by load, place or container"

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { postLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { loadSorts } from '#domain/loads/sorts.ts'
 import { areaName } from '#domain/reference/reference.ts'
+import { May } from '#web/api/may.tsx'
 import { NoShipperAuctions } from '#web/loads/auctions/no-shipper-auctions.tsx'
 import { ExtendAuctionDialog, PostLoadDialog } from '#web/loads/public.tsx'
 import { groupsOfBatches } from '#web/loads/batch/groups-of-batches.tsx'
@@ -133,9 +135,11 @@ function EmptyShipperLoads({ view: { tab, status }, onPostLoad, onReset }: Empty
     )
   }
   const action = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onPostLoad}>
-      Post New Load
-    </Button>
+    <May call={postLoad}>
+      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={onPostLoad}>
+        Post New Load
+      </Button>
+    </May>
   )
   if (tab === 'active' || tab === 'expired') return <NoShipperAuctions statuses={status} action={action} />
   return (

@@ -6,12 +6,12 @@ import { useSignedInUser } from '#web/api/session.ts'
 import classes from './confirm-to-notify.module.css'
 
 /**
- * Tells a shipper why truckers get no email about new loads; nothing where this server sends no email. Source: G-240.
+ * Tells a shipper's owner why truckers get no email about new loads; nothing where this server sends no email. Source: G-240.
  */
 export function ConfirmToNotify() {
-  const { email, emailConfirmed } = useSignedInUser()
+  const { email, emailConfirmed, member } = useSignedInUser()
   const { data } = useApi(mailStatus, {})
-  if ((email !== null && emailConfirmed) || !data?.mailIsSent) return null
+  if (member || (email !== null && emailConfirmed) || !data?.mailIsSent) return null
   return (
     <div className={classes.notice} role="note">
       Confirm your email so truckers are notified by email.

@@ -5,7 +5,6 @@ import type { User } from '#domain/auth/user.ts'
 import { mailStatus } from '#domain/mail/status-api.ts'
 import { ApiError } from '#web/api/error.ts'
 import { useApi } from '#web/api/hooks.ts'
-import { recheckUser } from '#web/api/session.ts'
 import { useSend } from '#web/shared/send/use-send.ts'
 import classes from '#web/profile/profile-page.module.css'
 
@@ -19,17 +18,23 @@ export function ConfirmationState({ confirmed }: { confirmed: boolean }) {
   )
 }
 
+type ConfirmationNoticeProps = {
+  of: Pick<User, 'email' | 'emailConfirmed'>
+  /** Reads whose address it is again. */
+  onConfirmed: () => void
+}
+
 /**
  * Offers another confirmation email while the address is unconfirmed; nothing where this server sends no email. Source:
  * G-191.
  */
-export function ConfirmationNotice({ user: { email, emailConfirmed } }: { user: User }) {
+export function ConfirmationNotice({ of: { email, emailConfirmed }, onConfirmed }: ConfirmationNoticeProps) {
   const { data } = useApi(mailStatus, {})
   const { send, isPending } = useSend(requestConfirmation, {
     done: { title: 'Confirmation email sent', text: 'Open the link in it within 7 days.' },
     failed: { title: "Couldn't send the email", text: 'Please try again.' },
     // Confirmed, or changed, in another window.
-    onRefused: (error) => (error instanceof ApiError && error.status === 409 ? void recheckUser() : undefined),
+    onRefused: (error) => (error instanceof ApiError && error.status === 409 ? onConfirmed() : undefined),
   })
   if (email === null || emailConfirmed || !data?.mailIsSent) return null
 

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Switch } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useId } from 'react'
 import { decisionChoices, decisionLabel, durationChoices } from '#domain/loads/durations.ts'
@@ -6,6 +6,7 @@ import type { SettingsChange } from '#domain/profile/settings.ts'
 import { deviceWords, type usePush } from '#web/push/public.tsx'
 import { rowChoices, useRowChoice } from '#web/shared/table/row-choice.ts'
 import { useThemeChoice } from '#web/shared/parts/theme-choice.ts'
+import { Setting } from './setting.tsx'
 import type { Settings } from './use-settings.ts'
 import classes from './settings-page.module.css'
 
@@ -17,8 +18,8 @@ const themeOptions = [
   { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
 ] as const
 
-/** The parent stores the choice for the account. */
-export function ThemeSetting() {
+/** The shell stores the choice for the account of an owner; that of a member is the device's. */
+export function ThemeSetting({ ofDevice }: { ofDevice: boolean }) {
   const { choice, choose } = useThemeChoice()
   const id = useId()
   return (
@@ -42,7 +43,7 @@ export function ThemeSetting() {
           ),
         }))}
       />
-      <p className={classes.note}>Applies on every device you sign in to.</p>
+      <p className={classes.note}>Applies on {ofDevice ? 'this device' : 'every device you sign in to'}.</p>
     </div>
   )
 }
@@ -167,7 +168,10 @@ function bellWords(settings: Settings): string {
   return 'defaultAuctionDuration' in settings ? 'Bids on your loads, awards and notices' : 'Notices'
 }
 
-function DeviceSetting({ push: { state, devices, isChanging, change } }: Pick<NotificationSettingsProps, 'push'>) {
+/** Whether this device shows messages. */
+export function DeviceSetting({
+  push: { state, devices, isChanging, change },
+}: Pick<NotificationSettingsProps, 'push'>) {
   return (
     <Setting
       label="Notifications on this device"
@@ -175,30 +179,6 @@ function DeviceSetting({ push: { state, devices, isChanging, change } }: Pick<No
       checked={state === 'on'}
       disabled={isChanging || (state !== 'on' && state !== 'off')}
       onChange={(isOn) => void change(isOn)}
-    />
-  )
-}
-
-type SettingProps = {
-  label: string
-  description: string
-  checked: boolean
-  disabled?: boolean
-  onChange: (checked: boolean) => void
-}
-
-function Setting({ onChange, ...setting }: SettingProps) {
-  return (
-    <Switch
-      {...setting}
-      labelPosition="left"
-      classNames={{
-        body: classes.setting,
-        labelWrapper: classes.settingWords,
-        label: classes.settingLabel,
-        description: classes.note,
-      }}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   )
 }

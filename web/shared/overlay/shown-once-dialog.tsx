@@ -17,7 +17,7 @@ export function ShownOnceDialog({ opened, onClose, title, ...shown }: ShownOnceD
   )
 }
 
-type ShownOnceProps = { label: 'Secret' | 'Token' | 'Address'; value: string; purpose: string }
+type ShownOnceProps = { label: 'Secret' | 'Token' | 'Address' | 'Link'; value: string; purpose: string }
 
 /** A secret that was just made, to be copied now: it is never shown again. */
 function ShownOnce({ label, value, purpose }: ShownOnceProps) {

@@ -9,6 +9,7 @@ import {
 } from '#domain/factors/passkeys-api.ts'
 import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { staffLogout, type StaffMember } from '#domain/staff/api.ts'
+import { personKey } from '#web/api/account-session.ts'
 import { call } from '#web/api/client.ts'
 import { cancelCeremony, askForPasskey, PasskeyFailed } from './ceremonies.ts'
 
@@ -33,18 +34,21 @@ export const staffPasskeyLogin: PasskeyLogin<StaffMember> = {
   undo: () => call(staffLogout, {}),
 }
 
-/** The sign-in of one account alone: the session of another one ends again. Source: G-220. */
-export function onlyOf<Account extends Owner>(owner: Owner, login: PasskeyLogin<Account>): PasskeyLogin<Account> {
+/** The sign-in of one person: the session of another one ends again. Source: G-220. */
+export function onlyOf<Account extends Parameters<typeof personKey>[0]>(
+  owner: Owner,
+  login: PasskeyLogin<Account>,
+): PasskeyLogin<Account> {
   async function finish(answer: PasskeyAnswer) {
     const account = await login.finish(answer)
-    if (account.id === owner.id) return account
+    if (personKey(account) === personKey(owner)) return account
     // A session that could not be ended gives way to the next sign-in.
     await login.undo().catch(() => {})
     throw new PasskeyFailed(`That passkey is for another account. Use one of ${owner.username}, or your password.`)
   }
   return { ...login, finish }
 }
-type Owner = { id: number; username: string }
+type Owner = Parameters<typeof personKey>[0] & { username: string }
 
 /** Signs in with a passkey of the browser; null when its owner turned back. */
 export async function signInWithPasskey<Account>({ begin, finish }: PasskeyLogin<Account>): Promise<Account | null> {

@@ -19,7 +19,7 @@ type AskDialogProps<E extends Endpoint, Input extends FieldValues, Output> = Dia
     start: DefaultValues<Input>
     /** The fields in their order, or what draws them. */
     fields: FieldSpecs<Input> | ((control: Control<Input, unknown, Output>) => ReactNode)
-    /** Takes the place of the form once it is done. Without it the dialog closes. */
+    /** Takes the place of the form once it is done. Without it, and where it is null, the dialog closes. */
     shows?: (reply: ReplyOf<E>, sent: ArgumentsOf<E>) => ReactNode
   }
 
@@ -40,11 +40,12 @@ function Form<E extends Endpoint, Input extends FieldValues, Output>(props: AskD
     ...props,
     form,
     onDone: (reply, sent) => {
-      if (!shows) onClose()
+      if (!shows?.(reply, sent)) onClose()
       onDone?.(reply, sent)
     },
   })
-  if (shows && sending.reply !== undefined && sending.sent) return shows(sending.reply, sending.sent)
+  const shown = sending.reply !== undefined && sending.sent ? shows?.(sending.reply, sending.sent) : null
+  if (shown) return shown
   return (
     <AskFrame
       {...props}

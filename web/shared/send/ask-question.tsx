@@ -9,7 +9,7 @@ type AskQuestionProps<E extends Endpoint> = DialogProps &
     /** The write that is asked about. */
     call: E
     args: ArgumentsOf<E>
-    /** Takes the place of the question once it is done. Without it the dialog closes. */
+    /** Takes the place of the question once it is done. Without it, and where it is null, the dialog closes. */
     shows?: (reply: ReplyOf<E>, sent: ArgumentsOf<E>) => ReactNode
   }
 
@@ -23,10 +23,11 @@ function Question<E extends Endpoint>(props: AskQuestionProps<E>) {
   const sending = useSend(call, {
     ...props,
     onDone: (reply, sent) => {
-      if (!shows) onClose()
+      if (!shows?.(reply, sent)) onClose()
       onDone?.(reply, sent)
     },
   })
-  if (shows && sending.reply !== undefined && sending.sent) return shows(sending.reply, sending.sent)
+  const shown = sending.reply !== undefined && sending.sent ? shows?.(sending.reply, sending.sent) : null
+  if (shown) return shown
   return <AskFrame look="question" {...props} sending={sending} onSend={() => sending.send(args)} />
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
+import { issueResetLink } from '#domain/staff/users-api.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { lazyDialog } from '#web/shared/overlay/lazy-dialog.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 
-const ResetLinkDialog = lazyDialog(async () => (await import('./reset-link-dialog.tsx')).ResetLinkDialog)
+export const ResetLinkDialog = lazyDialog(async () => (await import('./reset-link-dialog.tsx')).ResetLinkDialog)
 
 /** For administrators of staff. Source: G-192. */
 export function ResetLinkButton({ user }: { user: { id: number; username: string } }) {
@@ -19,7 +20,7 @@ export function ResetLinkButton({ user }: { user: { id: number; username: string
       >
         Issue Password Reset Link
       </Button>
-      <ResetLinkDialog user={user} {...dialog.props} />
+      <ResetLinkDialog call={issueResetLink} user={user} {...dialog.props} />
     </>
   )
 }

@@ -2,21 +2,25 @@ import { Button, CopyButton, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { linkMinutes } from '#domain/auth/links.ts'
 import { formatTime } from '#domain/formats.ts'
-import { issueResetLink } from '#domain/staff/users-api.ts'
+import type { issueMemberResetLink } from '#domain/members/staff-api.ts'
+import type { issueResetLink } from '#domain/staff/users-api.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
 import { AskQuestion } from '#web/shared/send/ask-question.tsx'
 import classes from './reset-link-dialog.module.css'
 
-type ResetLinkDialogProps = DialogProps & { user: { id: number; username: string } }
+type ResetLinkDialogProps = DialogProps & {
+  call: typeof issueResetLink | typeof issueMemberResetLink
+  user: { id: number; username: string }
+}
 type IssuedLink = { address: string; expiresAt: string }
 
 /** Makes a link to a new password after a question, and shows it this once. Source: G-192. */
-export function ResetLinkDialog({ user, ...dialog }: ResetLinkDialogProps) {
+export function ResetLinkDialog({ call, user, ...dialog }: ResetLinkDialogProps) {
   return (
     <AskQuestion
       {...dialog}
-      call={issueResetLink}
+      call={call}
       args={{ params: { id: user.id } }}
       title="Issue a password reset link?"
       submitLabel="Issue Link"

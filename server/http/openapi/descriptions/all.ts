@@ -19,6 +19,7 @@ import { live } from './live.ts'
 import { loads } from './loads.ts'
 import { mailingList } from './mailing-list.ts'
 import { mail } from './mail.ts'
+import { members } from './members.ts'
 import { milestones } from './milestones.ts'
 import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
@@ -57,6 +58,7 @@ export const features: Record<string, Descriptions> = {
   loads,
   mail,
   'mailing-list': mailingList,
+  members,
   milestones,
   notices,
   notifications,

@@ -52,6 +52,8 @@ export const bids: Descriptions = {
       'Other fees are a text and in no total. Here the shipper says what they come to in dollars, for the comparison of costs. Only that shipper reads it.',
     acceptBid:
       'Makes a contract: the trucker has won, all other pending bids are rejected, and both sides get a confirmation. Send `expectedUpdatedAt` to be sure of the price; a bid that has changed since is refused with 409 `bid-changed`.',
+    askAward:
+      'For members whose award limit is below the bid, in a browser: the owner gets a notification with the way to it. Once an hour for a bid; a bid within your limit is 409 `within-award-limit`.',
     acceptBids:
       'Each load is awarded as in a single call, at most 50 at once. If one refuses, none is awarded: 409 `loads-refused` names each with its own code.',
     readBid: 'One bid. Its trucker gets the load with it; a shipper only bids on own loads; others get 404.',
@@ -177,6 +179,8 @@ export const bids: Descriptions = {
       'Null takes an entered amount away.',
     ],
     'askRenewal.success': 'Always true: its trucker is notified.',
+    'askAward.bidId': 'The `id` of the bid.',
+    'askAward.success': 'Always true: the owner is notified.',
     'acceptBid.load': 'The load as it is now, awarded.',
     'acceptBid.bid': 'The bid that won, now `accepted`.',
 

@@ -1,8 +1,10 @@
 import { IconBan, IconUserX } from '@tabler/icons-react'
 import { type AnyLoadStatus, isReleasable } from '#domain/auctions/load-lifecycle.ts'
+import { releaseAward } from '#domain/awards/release-api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
+import { useMay } from '#web/api/may.tsx'
 import { type AwardedLoad, CancelAwardDialog, TakeBackDialog } from '#web/awards/public.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { RowMenu } from '#web/shared/table/row-menu.tsx'
@@ -12,6 +14,7 @@ import { RowMenu } from '#web/shared/table/row-menu.tsx'
  * container has not left the terminal. Source: X-224.
  */
 export function useAwardEnd(load: ShipperLoad, status: AnyLoadStatus, mayEnd: boolean) {
+  const may = useMay()
   const releasing = useDialog<AwardedLoad>()
   const cancelling = useDialog<AwardedLoad>()
   const { winner } = load
@@ -38,5 +41,5 @@ export function useAwardEnd(load: ShipperLoad, status: AnyLoadStatus, mayEnd: bo
       ) : null}
     </>
   )
-  return { menu: winner && mayEnd && isReleasable(status) ? menu : undefined, dialogs }
+  return { menu: winner && mayEnd && may(releaseAward) && isReleasable(status) ? menu : undefined, dialogs }
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { offerEnd } from '#domain/auctions/offer-lifecycle.ts'
+import { pricedLinesOf } from '#domain/awards/paper-lines.ts'
 import { makeAwardOffer } from '#domain/awards/offer-api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
@@ -9,9 +10,11 @@ import type { AnyLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAwardLimit } from '#web/api/award-limit.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
 import { LoadSummary } from '#web/loads/public.tsx'
 import { useServerNow } from '#web/shared/facts/ticker.ts'
+import { Caution } from '#web/shared/parts/caution.tsx'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
 import { useInstantWords } from '#web/shared/facts/zone.ts'
@@ -33,6 +36,7 @@ export function OfferLoadDialog({ load, bid, opened, onClose }: OfferLoadDialogP
   const inWords = useInstantWords(load.drayageAreaID)
   const trucker = bidderLabel(bid.truckerId)
   const total = formatMoney(shipperEstimate(bid))
+  const above = useAwardLimit().wordsFor(pricedLinesOf(bid, 'shipper').totalCents)
   const { send, isPending, problem } = useSend(makeAwardOffer, {
     done: ({ expiresAt }) => ({
       title: 'Load offered',
@@ -51,12 +55,14 @@ export function OfferLoadDialog({ load, bid, opened, onClose }: OfferLoadDialogP
       size={640}
       submitLabel={`Offer to ${trucker} at ${total}`}
       submitting={isPending}
+      submitDisabled={above !== null}
       problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
         send({ params: { id: load.id }, body: { bidId: bid.id, hours } })
       }}
     >
+      {above ? <Caution>{above}</Caution> : null}
       <BidFigures bid={bid} />
       <Hours hours={hours} auctionEnd={load.expiresAt} onChange={setHours} />
       <p className={classes.meaning}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { acceptBids } from '#domain/bids/api.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { formatContainerNumber } from '#domain/details/container-number.ts'
@@ -12,10 +12,13 @@ import { omittedCharges } from '#domain/pricing/omitted-charges.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
+import { pressLock, throughLock } from '#web/api/press-lock.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
+import { Caution } from '#web/shared/parts/caution.tsx'
 import { none, PickLoads } from '#web/shared/parts/pick/pick-loads.tsx'
 import { usePicked } from '#web/shared/parts/pick/use-picked.ts'
+import { askedWords, useAskAwards } from '../use-ask-award.ts'
 import { type ComparedLoad, sumInWords, sumOfLoads } from './compared-loads.ts'
 import classes from '../accept-bid-dialog.module.css'
 
@@ -29,7 +32,10 @@ type AcceptBidsDialogProps = {
   onAccepted?: (() => void) | undefined
 }
 
-/** Awards several loads of a batch to one trucker. Those where another bid is lower are not picked when it opens. */
+/**
+ * Awards several loads of a batch to one trucker. Those where another bid is lower are not picked when it opens. Bids above the
+ * limit of a member are not accepted with the others: the owner is asked about them first.
+ */
 export function AcceptBidsDialog({ load, truckerId, loads, opened, onClose, onAccepted }: AcceptBidsDialogProps) {
   const client = useQueryClient()
   const lowest = loads.filter(({ lower }) => !lower)
@@ -42,9 +48,32 @@ export function AcceptBidsDialog({ load, truckerId, loads, opened, onClose, onAc
   const name = bidderLabel(truckerId)
   const chosen = loads.filter(({ bid }) => picked.isPicked(bid.loadId))
   const named = chosen.length === 1 ? '1 Bid' : `${chosen.length} Bids`
+  const asking = useAskAwards()
+  const [presses] = useState(pressLock)
+  const [askProblem, setAskProblem] = useState<string>()
+  const above = chosen.filter(({ bid }) => asking.aboveOf(bid) !== null)
+
+  /** Those that were asked about leave the choice, so that one more press accepts the rest. */
+  async function ask(): Promise<boolean> {
+    try {
+      await asking.ask(above.map(({ bid }) => bid))
+    } catch (refusal) {
+      setAskProblem(serverMessage(refusal))
+      return false
+    }
+    setAskProblem(undefined)
+    showToast({ kind: 'success', ...askedWords(asking.owner, above.length) })
+    if (above.length === chosen.length) onClose()
+    picked.pick(
+      above.map(({ bid }) => bid.loadId),
+      false,
+    )
+    return true
+  }
 
   function send(event: SubmitEvent) {
     event.preventDefault()
+    if (above.length > 0) return void throughLock(presses, above.map(({ bid }) => bid.id).join(), ask)
     const sent = chosen.map(({ bid }) => ({ loadId: bid.loadId, bidId: bid.id, expectedUpdatedAt: bid.updatedAt }))
     mutate(
       { body: { loads: sent } },
@@ -74,10 +103,10 @@ export function AcceptBidsDialog({ load, truckerId, loads, opened, onClose, onAc
       facts={<BatchOf loads={loads} count={batch?.length} />}
       size={676}
       dirty={picked.isDirty}
-      submitting={isPending}
+      submitting={isPending || asking.isPending}
       submitDisabled={chosen.length === 0}
-      submitLabel={`Accept ${named}`}
-      problem={error && !isOfLoads(error) ? serverMessage(error) : undefined}
+      submitLabel={above.length > 0 ? `Ask ${asking.owner}` : `Accept ${named}`}
+      problem={above.length > 0 ? askProblem : error && !isOfLoads(error) ? serverMessage(error) : undefined}
       note={`All ${chosen.length} or none. The other bids on ${chosen.length === 1 ? 'this load' : `these ${chosen.length} loads`} are rejected.`}
       onSubmit={send}
     >
@@ -87,6 +116,7 @@ export function AcceptBidsDialog({ load, truckerId, loads, opened, onClose, onAc
         Estimated total for {chosen.length} {chosen.length === 1 ? 'load' : 'loads'}:{' '}
         <b>{formatCents(sumOfLoads(chosen))}</b>.
       </p>
+      {above.length > 0 ? <Caution>{aboveWords(above, asking)}</Caution> : null}
       <PickLoads
         label="Accept on these loads"
         heads={['Container', 'Estimated total', 'Compared']}
@@ -97,6 +127,15 @@ export function AcceptBidsDialog({ load, truckerId, loads, opened, onClose, onAc
       <SumInWords name={name} chosen={chosen} loads={loads} batch={batch} />
     </FormDialog>
   )
+}
+
+/** Which of the chosen bids are above the limit of the reader, where not all are. */
+function aboveWords(
+  above: readonly ComparedLoad[],
+  { aboveOf }: Pick<ReturnType<typeof useAskAwards>, 'aboveOf'>,
+): string {
+  const numbers = above.map(({ bid }) => bid.loadNumber)
+  return `${new Intl.ListFormat('en-US').format(numbers)}: ${above[0] ? aboveOf(above[0].bid) : ''}`
 }
 
 /** The loads of the batch, in the order of their numbers. */

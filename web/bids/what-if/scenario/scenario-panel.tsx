@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { memo, type RefObject, useDeferredValue, useId, useRef } from 'react'
+import { saveScenario } from '#domain/scenarios/api.ts'
 import { asEstimated, type Scenario } from '#domain/pricing/scenario.ts'
 import type { Naming } from './name-scenario-dialog.tsx'
 import { ScenarioMenu } from './scenario-menu.tsx'
@@ -8,6 +9,7 @@ import type { Choice } from './scenario-choice.ts'
 import type { ChosenScenario } from './use-chosen-scenario.ts'
 import classes from './scenario-panel.module.css'
 import stepperClasses from './scenario-stepper.module.css'
+import { May } from '#web/api/may.tsx'
 
 type ScenarioPanelProps = {
   chosen: ChosenScenario
@@ -41,10 +43,12 @@ type FootProps = Pick<ScenarioPanelProps, 'chosen' | 'onName'> & { size: 'md' | 
 function Foot({ chosen, onName, size, isRight: mayBeSaved }: FootProps) {
   return (
     <div className={classes.foot}>
-      <Button variant="default" size={size} onClick={() => mayBeSaved() && onName('save')}>
-        Save As…
-      </Button>
-      <ScenarioMenu chosen={chosen} isRight={mayBeSaved} onName={onName} />
+      <May call={saveScenario}>
+        <Button variant="default" size={size} onClick={() => mayBeSaved() && onName('save')}>
+          Save As…
+        </Button>
+        <ScenarioMenu chosen={chosen} isRight={mayBeSaved} onName={onName} />
+      </May>
       <Button
         className={classes.reset}
         variant="subtle"

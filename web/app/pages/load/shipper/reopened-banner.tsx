@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
+import { makeAwardOffer } from '#domain/awards/offer-api.ts'
 import { listBidsOfLoad } from '#domain/bids/api.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
@@ -7,6 +8,7 @@ import type { AwardOffer, ShipperLoad } from '#domain/loads/load.ts'
 import { formatMoney } from '#domain/money.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 import { nextToOffer, OfferLoadDialog, useOpenOffer, WithdrawOffer } from '#web/bids/compare/public.tsx'
 import { useAuctionPhase, useBidsNow } from '#web/loads/public.tsx'
 import { CountdownRing } from '#web/shared/facts/countdown-ring.tsx'
@@ -63,6 +65,7 @@ function OfferLine({ load, bids, offers }: OfferLineProps) {
   const open = useOpenOffer(load.id)
   const inWords = useInstantWords(load.drayageAreaID)
   const offering = useDialog<Bid>()
+  const mayOffer = useMay()(makeAwardOffer)
   const next = nextToOffer(bids, offers)
   const [last] = offers
   const nameOf = ({ bidId }: AwardOffer) => {
@@ -93,7 +96,7 @@ function OfferLine({ load, bids, offers }: OfferLineProps) {
     <BannerLine
       words={`${nameOf(last)} ${ended}.${next ? ` Next: ${bidderLabel(next.truckerId)}, ${priceOf(next)}.` : ''}`}
     >
-      {next ? (
+      {next && mayOffer ? (
         <Button size="xs" onClick={() => offering.open(next)}>
           {`Offer to ${bidderLabel(next.truckerId)}`}
         </Button>

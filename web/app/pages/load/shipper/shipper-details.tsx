@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { type AnyLoadStatus, isAuction } from '#domain/auctions/load-lifecycle.ts'
+import { changeDetails } from '#domain/details/api.ts'
+import { uploadDocument } from '#domain/documents/api.ts'
 import { hasLeftTerminal } from '#domain/milestones/phase.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
+import { useMay } from '#web/api/may.tsx'
 import { DetailsCard, DetailsOnDemand, useDetails } from '#web/details/public.tsx'
 import { UploadDialog, useUpload } from '#web/documents/public.tsx'
 import { useMilestones } from '#web/milestones/public.tsx'
@@ -18,6 +21,8 @@ export function ShipperDetails({ load, status }: { load: ShipperLoad; status: An
   const [isOpen, setOpen] = useState(false)
   const dialog = useDialog()
   const upload = useUpload()
+  const may = useMay()
+  const mayChange = may(changeDetails)
   const isAwarded = load.winner !== null
   const isChanged = status !== 'cancelled' && details.data !== undefined
   const isOrderDue = isBeforeOrder(status) && !hasLeftTerminal(steps.data ?? [])
@@ -33,13 +38,20 @@ export function ShipperDetails({ load, status }: { load: ShipperLoad; status: An
             : missingFact({
                 details: details.data,
                 isOrderDue,
-                onAdd: isAwarded ? () => setOpen(true) : () => dialog.open(),
-                onUpload: isAwarded && status === 'assigned' ? () => upload.open(load.loadNumber) : undefined,
+                onAdd: !mayChange ? undefined : isAwarded ? () => setOpen(true) : () => dialog.open(),
+                onUpload:
+                  isAwarded && status === 'assigned' && may(uploadDocument)
+                    ? () => upload.open(load.loadNumber)
+                    : undefined,
               })),
         ]}
         editing={
           isChanged || (isAwarded && status !== 'cancelled')
-            ? { label: isOpen ? 'Close' : 'Edit', isOpen: isAwarded ? isOpen : undefined, toggle: edit }
+            ? {
+                label: isOpen ? 'Close' : mayChange ? 'Edit' : 'Show',
+                isOpen: isAwarded ? isOpen : undefined,
+                toggle: edit,
+              }
             : undefined
         }
       />

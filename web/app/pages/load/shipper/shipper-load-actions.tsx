@@ -2,8 +2,12 @@ import { Button } from '@mantine/core'
 import { IconBan, IconClockPlus, IconCopy, IconPrinter, IconShare, IconTargetArrow } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { type AnyLoadStatus, extendableStatuses, isAssigned, isAuction } from '#domain/auctions/load-lifecycle.ts'
+import { makeTrackingLink } from '#domain/access/api.ts'
+import { acceptBid } from '#domain/bids/api.ts'
+import { cancelAuction, extendAuction, postLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { ShareTrackingDialog } from '#web/access/public.tsx'
+import { useMay } from '#web/api/may.tsx'
 import { CancelAuctionDialog, ExtendAuctionDialog, PostLoadDialog } from '#web/loads/public.tsx'
 import { BestMatchDialog } from '#web/bids/compare/public.tsx'
 import { DeliveryOrderButton, ProofButton } from '#web/documents/public.tsx'
@@ -19,6 +23,7 @@ type ShipperLoadActionsProps = {
 
 /** A shipper's actions on a load in its current status. Source; G-003, G-008, G-019, G-066 to G-068; X-252. */
 export function ShipperLoadActions({ load, status, proof }: ShipperLoadActionsProps) {
+  const may = useMay()
   const extending = useDialog()
   const matching = useDialog()
   const cancelling = useDialog()
@@ -28,25 +33,29 @@ export function ShipperLoadActions({ load, status, proof }: ShipperLoadActionsPr
     <>
       <LoadActionsCard>
         {proof ? <ProofButton proof={proof} fullWidth justify="flex-start" /> : null}
-        {isExtendable(status) ? (
+        {isExtendable(status) && may(extendAuction) ? (
           <Action icon={<IconClockPlus size={18} stroke={1.75} aria-hidden />} onClick={() => extending.open()}>
             Extend Auction
           </Action>
         ) : null}
-        {isAuction(status) ? <FindBestMatch bidCount={load.bidCount} onClick={() => matching.open()} /> : null}
-        {isAssigned(status) ? (
+        {isAuction(status) && may(acceptBid) ? (
+          <FindBestMatch bidCount={load.bidCount} onClick={() => matching.open()} />
+        ) : null}
+        {isAssigned(status) && may(makeTrackingLink) ? (
           <Action icon={<IconShare size={18} stroke={1.75} aria-hidden />} onClick={() => sharing.open()}>
             Share Tracking
           </Action>
         ) : null}
-        <Action icon={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => copying.open()}>
-          Copy Load
-        </Action>
+        {may(postLoad) ? (
+          <Action icon={<IconCopy size={18} stroke={1.75} aria-hidden />} onClick={() => copying.open()}>
+            Copy Load
+          </Action>
+        ) : null}
         {status === 'completed' ? <DeliveryOrderButton loadId={load.id} fullWidth justify="flex-start" /> : null}
         <Action icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
           Print Load Details
         </Action>
-        {isAuction(status) ? (
+        {isAuction(status) && may(cancelAuction) ? (
           <Action icon={<IconBan size={18} stroke={1.75} aria-hidden />} destructive onClick={() => cancelling.open()}>
             Cancel Auction
           </Action>

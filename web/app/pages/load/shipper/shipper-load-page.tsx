@@ -6,6 +6,7 @@ import { readLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
+import { AskedAccept } from '#web/bids/compare/public.tsx'
 import { useDetails } from '#web/details/public.tsx'
 import { useProof } from '#web/documents/public.tsx'
 import { useLatePhase, useLoadStatus } from '#web/loads/public.tsx'
@@ -164,6 +165,7 @@ function ShipperLoadView({ load }: { load: ShipperLoad }) {
       {isOpen ? tabs : null}
       <ShipperDetails load={load} status={status} />
       {isOpen ? null : tabs}
+      <AskedAccept load={load} />
       {dialogs}
     </LoadPage>
   )

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconUpload } from '@tabler/icons-react'
 import { readParties } from '#domain/awards/api.ts'
+import { makeAppointment } from '#domain/details/api.ts'
+import { uploadDocument } from '#domain/documents/api.ts'
 import type { Confirmation } from '#domain/awards/confirmation.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { Headline } from '#domain/headline/headline.ts'
+import { extendAuction } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import { formatCents } from '#domain/money.ts'
 import { areaName, terminalName } from '#domain/reference/reference.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 import { AppointmentOnDemand } from '#web/details/public.tsx'
 import { ProofButton, UploadDialog, type useProof, useUpload } from '#web/documents/public.tsx'
 import { ExtendAuctionDialog } from '#web/loads/public.tsx'
@@ -30,6 +34,7 @@ type ShipperNowProps = {
 
 /** The first card of a shipper's page, with the button of what comes next. Source: F-054, F-243; G-248. */
 export function ShipperNow({ load, facts, confirmation, proof, onCompare, isNew }: ShipperNowProps) {
+  const may = useMay()
   const extending = useDialog()
   const moving = useDialog()
   const upload = useUpload()
@@ -57,11 +62,11 @@ export function ShipperNow({ load, facts, confirmation, proof, onCompare, isNew 
     if (action?.kind === 'proof') return proof ? <ProofButton proof={proof} /> : null
     const press = {
       compare: onCompare,
-      extend: () => extending.open(),
-      upload: () => upload.open(load.loadNumber),
-      appointment: () => moving.open(),
+      ...(may(extendAuction) && { extend: () => extending.open() }),
+      ...(may(uploadDocument) && { upload: () => upload.open(load.loadNumber) }),
+      ...(may(makeAppointment) && { appointment: () => moving.open() }),
     }
-    const onClick = action && action.kind in press ? press[action.kind as keyof typeof press] : undefined
+    const onClick = action ? (press as Record<string, (() => void) | undefined>)[action.kind] : undefined
     if (!action || !onClick) return null
     const Icon = { upload: IconUpload, appointment: IconCalendarEvent }[action.kind as 'upload' | 'appointment']
     return (

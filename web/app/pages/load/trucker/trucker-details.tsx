@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { changeDetails } from '#domain/details/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { useMay } from '#web/api/may.tsx'
 import { DetailsCard, useDetails } from '#web/details/public.tsx'
 import { detailLoadOf } from '../detail-load.ts'
 import { detailFactsOf, missingFact } from '../facts/detail-facts-of.tsx'
@@ -15,6 +17,7 @@ type TruckerDetailsProps = {
 /** The facts of a trucker's load; of a won one with the way to change them. */
 export function TruckerDetails({ load, isFollowed, editing: { isOpen, setOpen } }: TruckerDetailsProps) {
   const details = useDetails(load.id, 'trucker')
+  const mayChange = useMay()(changeDetails)
   const detailLoad = detailLoadOf(load)
   const facts = detailFactsOf(details.data, detailLoad)
   // On a phone the gate card and the stops say what is needed first.
@@ -28,7 +31,11 @@ export function TruckerDetails({ load, isFollowed, editing: { isOpen, setOpen } 
       <LoadDetailsCard
         load={load}
         facts={[...known, ...missing]}
-        editing={isFollowed ? { label: isOpen ? 'Close' : 'Edit', isOpen, toggle: () => setOpen(!isOpen) } : undefined}
+        editing={
+          isFollowed
+            ? { label: isOpen ? 'Close' : mayChange ? 'Edit' : 'Show', isOpen, toggle: () => setOpen(!isOpen) }
+            : undefined
+        }
       />
       {isFollowed && isOpen ? <DetailsCard query={details} load={detailLoad} side="trucker" /> : null}
     </>

@@ -11,9 +11,11 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { makeDriverLink } from '#domain/access/api.ts'
 import { isAssigned } from '#domain/auctions/load-lifecycle.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { SendToDriverDialog } from '#web/access/public.tsx'
+import { useMay } from '#web/api/may.tsx'
 import { isNewBid } from '#web/bids/public.tsx'
 import { DeliveryOrderButton, ProofButton } from '#web/documents/public.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
@@ -36,6 +38,7 @@ export function TruckerLoadActions({ load, moves, bidId, isAwaited = false, proo
   const isNew = isNewBid(load)
   const BidIcon = isNew ? IconGavel : IconPencil
   const sending = useDialog()
+  const maySend = useMay()(makeDriverLink)
   const isWon = load.myBidStatus === 'accepted'
   return (
     <LoadActionsCard>
@@ -67,7 +70,7 @@ export function TruckerLoadActions({ load, moves, bidId, isAwaited = false, proo
           Withdraw Bid
         </Button>
       ) : null}
-      {isWon && isAssigned(load.status) ? (
+      {isWon && maySend && isAssigned(load.status) ? (
         <Button
           variant="default"
           leftSection={<IconSend size={18} stroke={1.75} aria-hidden />}

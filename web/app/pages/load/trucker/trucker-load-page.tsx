@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { isAssigned, isAuction } from '#domain/auctions/load-lifecycle.ts'
+import { changeDetails } from '#domain/details/api.ts'
+import { recordMilestone } from '#domain/milestones/api.ts'
 import { readBid } from '#domain/bids/api.ts'
 import type { TruckerBid } from '#domain/bids/bid.ts'
 import { Id } from '#domain/ids.ts'
 import { readLoad } from '#domain/loads/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 import { OfferOfLoad } from '#web/awards/offers/public.tsx'
 import { ConfirmationLine, useConfirmation } from '#web/awards/public.tsx'
 import { BidDialog } from '#web/bids/public.tsx'
@@ -133,7 +136,14 @@ function AuctionedLoadView({ load, openBid, wasWon }: TruckerLoadViewProps & { w
       >
         <TruckerDetails load={load} isFollowed={false} editing={editing} />
         <div ref={tabs} tabIndex={-1}>
-          <TruckerLoadTabs load={load} bid={bid} {...(onBid && { onBid })} questions={questions} news={news}>
+          <TruckerLoadTabs
+            load={load}
+            bid={bid}
+            isTaken={moves.isTaken}
+            {...(onBid && { onBid })}
+            questions={questions}
+            news={news}
+          >
             {endedReason && award.data ? <ConfirmationLine load={load} confirmation={award.data} /> : null}
           </TruckerLoadTabs>
         </div>
@@ -159,6 +169,7 @@ function WonLoadView({ load, openBid }: TruckerLoadViewProps) {
   const questions = useQuestions(load.id)
   const proof = useProof(load.id)
   const editing = useEditing()
+  const may = useMay()
   useFocusAfter(confirmation, load.status)
   const page = (
     <>
@@ -172,7 +183,7 @@ function WonLoadView({ load, openBid }: TruckerLoadViewProps) {
             status={status}
             confirmation={confirmation}
             isAwaited={isAwaited}
-            onName={isFollowed && !isAwaited && !isOver ? () => editing.setOpen(true) : undefined}
+            onName={isFollowed && !isAwaited && !isOver && may(changeDetails) ? () => editing.setOpen(true) : undefined}
           />
         }
         lead={
@@ -220,7 +231,7 @@ function WonLoadView({ load, openBid }: TruckerLoadViewProps) {
     </>
   )
   if (!isFollowed) return page
-  const mayReport = confirmation !== undefined && !isAwaited && status !== 'completed'
+  const mayReport = confirmation !== undefined && !isAwaited && status !== 'completed' && may(recordMilestone)
   return (
     <TruckerRoad
       load={load}

@@ -19,7 +19,9 @@ const withQuestions = [...tabs, { value: 'questions', label: 'Questions' }] as c
 type TruckerLoadTabsProps = {
   load: TruckerLoad
   bid: BidRead
-  /** Opens the bid dialog; absent when no bid is taken. */
+  /** Bids are taken. */
+  isTaken: boolean
+  /** Opens the bid dialog; absent when no bid is taken from the reader. */
   onBid?: () => void
   questions: ReturnType<typeof useQuestions>
   /** How many answers and notes the trucker had not seen since the own bid. */
@@ -29,7 +31,7 @@ type TruckerLoadTabsProps = {
 }
 
 /** The tabs of a load that the trucker has not won; the address says which. Source: A-231; G-037. */
-export function TruckerLoadTabs({ load, bid, onBid, questions, news, children }: TruckerLoadTabsProps) {
+export function TruckerLoadTabs({ load, bid, isTaken, onBid, questions, news, children }: TruckerLoadTabsProps) {
   const [chosen, setTab] = useAddressChoice('tab', ['bid', 'documents', 'questions'])
   const mayAsk = useAuctionPhase(load) === 'bidding' && load.myBidStatus !== 'rejected'
   const isAsked = mayAsk || (questions.data?.length ?? 0) > 0
@@ -41,7 +43,7 @@ export function TruckerLoadTabs({ load, bid, onBid, questions, news, children }:
     <TabbedCard label="My bid and documents" tabs={shown} value={tab} onChange={setTab}>
       {tab === 'bid' ? (
         <div className={classes.bid}>
-          {load.myBidId === undefined ? <NoBid {...(onBid && { onBid })} /> : <BidPanel bid={bid} />}
+          {load.myBidId === undefined ? <NoBid isTaken={isTaken} {...(onBid && { onBid })} /> : <BidPanel bid={bid} />}
           {children}
         </div>
       ) : null}
@@ -53,8 +55,8 @@ export function TruckerLoadTabs({ load, bid, onBid, questions, news, children }:
   )
 }
 
-function NoBid({ onBid }: { onBid?: () => void }) {
-  if (!onBid) {
+function NoBid({ isTaken, onBid }: { isTaken: boolean; onBid?: () => void }) {
+  if (!isTaken) {
     return (
       <EmptyState kind="empty" title="You have not bid on this load">
         The auction has closed.
@@ -66,9 +68,11 @@ function NoBid({ onBid }: { onBid?: () => void }) {
       kind="empty"
       title="You have not bid on this load yet"
       action={
-        <Button variant="light" onClick={onBid}>
-          Submit Bid
-        </Button>
+        onBid ? (
+          <Button variant="light" onClick={onBid}>
+            Submit Bid
+          </Button>
+        ) : undefined
       }
     >
       The shipper sees your price and your bidder number, never your company name.

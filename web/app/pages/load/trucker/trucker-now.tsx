@@ -93,8 +93,8 @@ export function BidderNow({ load, status, moves }: { load: TruckerLoad; status: 
         milestones: [],
         auction: {
           isDeciding,
-          ownBid: load.myBidStatus === 'pending' ? (moves.onConfirm ? 'unconfirmed' : 'pending') : undefined,
-          mayBid: moves.onBid !== undefined,
+          ownBid: load.myBidStatus === 'pending' ? (moves.isUnconfirmed ? 'unconfirmed' : 'pending') : undefined,
+          mayBid: moves.isTaken,
           endsAt: new Date(isDeciding ? load.expiresAt : load.biddingEndsAt),
         },
       }}

@@ -1,0 +1,29 @@
+import { bidderOf } from '../bid-words.ts'
+import type { LoadEventRow } from '../row.ts'
+import { staffName } from '../values.ts'
+
+/** A member asks the owner of the account to accept a bid above the member's limit; no trucker learns of it. Source: P-007. */
+export const askingEvents = {
+  award_asked: {
+    stale: { overseers: [] },
+    notifies: {
+      shipper: {
+        kind: 'confirmation',
+        title: 'You are asked to accept a bid',
+        message: ({ loadNumber, trucker, asked }) =>
+          `${asked?.by} asks you to accept the bid of ${trucker} on load ${loadNumber} for ${asked?.total}.`,
+        // The dialog that opens there says so if the bid has changed since.
+        query: ({ asked }) => `accept=${asked?.bidId}&asked=${asked?.updatedAt.getTime()}`,
+      },
+    },
+    history: {
+      shipper: {
+        type: 'bid',
+        words: (event) => ({ kind: 'award-offer', title: 'Owner asked to accept a bid', details: bidderOf(event) }),
+      },
+    },
+    feed: null,
+    audit: null,
+    setsStatus: false,
+  },
+} as const satisfies Record<string, LoadEventRow>
