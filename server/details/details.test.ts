@@ -260,7 +260,7 @@ describe('the readers of the details', () => {
     const kept = await silent.people.owner.call(readDetails, paramsOf(other))
     const { phone: _, ...withoutPhone } = driver
     expect(kept).toMatchObject({ driver: withoutPhone })
-    expect(JSON.stringify(kept)).not.toContain('555')
+    expect(JSON.stringify(kept)).not.toMatch(/555.?0177/)
     // The truck needs the address whatever the operator says.
     const ofWinner = await silent.people.winner.call(readDetails, paramsOf(other))
     expect(ofWinner).toHaveProperty('deliveryPlace')

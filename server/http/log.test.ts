@@ -164,9 +164,9 @@ test('logs one line for each request, with its id, the template of its address a
   const [shipper] = await insertPeople(pool, 'shipper', 1)
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const headers = { cookie: shipper!.cookie, traceparent, 'x-request-id': 'from-a-stranger' }
-  const read = await fetch(`${url}/api/loads/4711?token=hidden`, { headers })
+  const read = await fetch(`${url}/api/loads/471147114?token=hidden`, { headers })
   const page = await fetch(`${url}/auth?email=someone@example.com`)
-  const unreadable = await fetch(`${url}/api/loads/%zz4711`)
+  const unreadable = await fetch(`${url}/api/loads/%zz471147114`)
   const stream = new AbortController()
   await fetch(`${url}/api/events`, { headers: { cookie: shipper!.cookie }, signal: stream.signal })
   stream.abort()
@@ -193,7 +193,7 @@ test('logs one line for each request, with its id, the template of its address a
   ])
   expect(lineOf(ids[1]!)).toEqual([{ ...usual, reqId: ids[1], route: null, status: page.status }])
   expect(lineOf(ids[2]!)).toEqual([{ ...usual, reqId: ids[2], route: null, status: 404 }])
-  for (const secret of ['from-a-stranger', 'hidden', 'someone@example.com', '4711'])
+  for (const secret of ['from-a-stranger', 'hidden', 'someone@example.com', '471147114'])
     expect(output).not.toContain(secret)
 })
 

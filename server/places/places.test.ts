@@ -56,6 +56,7 @@ test('nothing is kept of a load that is refused', async () => {
 test('the place used longest ago goes when there are more than 200', async () => {
   const shipper = await app.have('shipper', known())
   await post(shipper, { name: 'Place 0' })
+  const anHourAgo = Date.now() - 3_600_000
   await app.database.kysely
     .insertInto('places')
     .values(
@@ -72,7 +73,7 @@ test('the place used longest ago goes when there are more than 200', async () =>
           hours: null,
           notes: null,
         }),
-        used_at: new Date(Date.now() - 3_600_000 - index),
+        used_at: new Date(anHourAgo - index),
       })),
     )
     .execute()

@@ -295,7 +295,7 @@ test('queues each failed delivery since a time once, oldest first, at most 1,000
     [1, 2].map(() => shipper.call(resendFailed, { params: hook.params, body: { since } })),
   )
   expect(answers.map(({ queued }) => queued).toSorted((a, b) => a - b)).toEqual([68, 1000])
-  await until(() => receiver.at(hook.path).length >= 1068)
+  await until(() => receiver.at(hook.path).length >= 1068, 5 * patient)
   await settled()
   const numbers = receiver.at(hook.path).map(({ body }) => Number(body))
   expect(numbers).toHaveLength(1068)
