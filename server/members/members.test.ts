@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentUser, login } from '#domain/auth/api.ts'
 import { pricedLinesOf } from '#domain/awards/paper-lines.ts'
 import { acceptBid, modifyBid, submitBid } from '#domain/bids/api.ts'
-import { changeMember, inviteMember, joinAccount, listMembers, resendInvitation } from '#domain/members/api.ts'
-import { mayMemberCall, memberRoleRows, memberRoles } from '#domain/member-roles.ts'
+import { changeMember, inviteMember, listMembers, resendInvitation } from '#domain/members/api.ts'
+import { type mayMemberCall, memberRoleRows, memberRoles } from '#domain/member-roles.ts'
 import { memberLimits } from '#domain/members/member.ts'
 import { asCents, formatCents } from '#domain/money.ts'
 import { chargeDefaults } from '#domain/pricing/fields.ts'
@@ -89,7 +89,7 @@ describe('an invitation', () => {
       await owner.call(inviteMember, { body: someone() })
     }
     const answers = await Promise.all(Array.from({ length: 4 }, () => owner.post('/api/members', someone())))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 429, 429, 429])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429, 429])
     const full = await app.haveConfirmed('shipper')
     await Promise.all(Array.from({ length: 50 }, () => app.haveMember(full)))
     expect(await full.post('/api/members', someone())).toMatchObject({

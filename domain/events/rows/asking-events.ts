@@ -1,6 +1,5 @@
 import { bidderOf } from '../bid-words.ts'
 import type { LoadEventRow } from '../row.ts'
-import { staffName } from '../values.ts'
 
 /** A member asks the owner of the account to accept a bid above the member's limit; no trucker learns of it. Source: P-007. */
 export const askingEvents = {

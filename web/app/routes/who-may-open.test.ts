@@ -37,6 +37,7 @@ const market: Record<string, Row> = {
   '/auth': { nobody: 'page', shipper: 'away', trucker: 'away', newcomer: 'away', admin: 'away' },
   '/forgot-password': anyone,
   '/reset-password': anyone,
+  '/join': anyone,
   '/confirm-email': anyone,
   '/undo-email-change': anyone,
   '/open-codes': anyone,

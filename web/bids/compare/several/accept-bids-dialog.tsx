@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { acceptBids } from '#domain/bids/api.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { formatContainerNumber } from '#domain/details/container-number.ts'
@@ -12,13 +12,12 @@ import { omittedCharges } from '#domain/pricing/omitted-charges.ts'
 import { ApiError, serverMessage } from '#web/api/error.ts'
 import { useApi, useApiMutation } from '#web/api/hooks.ts'
 import { invalidateTopics } from '#web/api/topics.ts'
-import { pressLock, throughLock } from '#web/api/press-lock.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { Caution } from '#web/shared/parts/caution.tsx'
 import { none, PickLoads } from '#web/shared/parts/pick/pick-loads.tsx'
 import { usePicked } from '#web/shared/parts/pick/use-picked.ts'
-import { askedWords, useAskAwards } from '../use-ask-award.ts'
+import { useAskAwards } from '../use-ask-award.ts'
 import { type ComparedLoad, sumInWords, sumOfLoads } from './compared-loads.ts'
 import classes from '../accept-bid-dialog.module.css'
 
@@ -48,32 +47,16 @@ export function AcceptBidsDialog({ load, truckerId, loads, opened, onClose, onAc
   const name = bidderLabel(truckerId)
   const chosen = loads.filter(({ bid }) => picked.isPicked(bid.loadId))
   const named = chosen.length === 1 ? '1 Bid' : `${chosen.length} Bids`
-  const asking = useAskAwards()
-  const [presses] = useState(pressLock)
-  const [askProblem, setAskProblem] = useState<string>()
-  const above = chosen.filter(({ bid }) => asking.aboveOf(bid) !== null)
-
   /** Those that were asked about leave the choice, so that one more press accepts the rest. */
-  async function ask(): Promise<boolean> {
-    try {
-      await asking.ask(above.map(({ bid }) => bid))
-    } catch (refusal) {
-      setAskProblem(serverMessage(refusal))
-      return false
-    }
-    setAskProblem(undefined)
-    showToast({ kind: 'success', ...askedWords(asking.owner, above.length) })
-    if (above.length === chosen.length) onClose()
-    picked.pick(
-      above.map(({ bid }) => bid.loadId),
-      false,
-    )
-    return true
-  }
+  const asking = useAskAwards((asked) => {
+    if (asked.length === chosen.length) onClose()
+    picked.pick(asked, false)
+  })
+  const above = chosen.filter(({ bid }) => asking.aboveOf(bid) !== null)
 
   function send(event: SubmitEvent) {
     event.preventDefault()
-    if (above.length > 0) return void throughLock(presses, above.map(({ bid }) => bid.id).join(), ask)
+    if (above.length > 0) return asking.ask(above.map(({ bid }) => bid))
     const sent = chosen.map(({ bid }) => ({ loadId: bid.loadId, bidId: bid.id, expectedUpdatedAt: bid.updatedAt }))
     mutate(
       { body: { loads: sent } },
@@ -106,7 +89,7 @@ export function AcceptBidsDialog({ load, truckerId, loads, opened, onClose, onAc
       submitting={isPending || asking.isPending}
       submitDisabled={chosen.length === 0}
       submitLabel={above.length > 0 ? `Ask ${asking.owner}` : `Accept ${named}`}
-      problem={above.length > 0 ? askProblem : error && !isOfLoads(error) ? serverMessage(error) : undefined}
+      problem={above.length > 0 ? asking.problem : error && !isOfLoads(error) ? serverMessage(error) : undefined}
       note={`All ${chosen.length} or none. The other bids on ${chosen.length === 1 ? 'this load' : `these ${chosen.length} loads`} are rejected.`}
       onSubmit={send}
     >
