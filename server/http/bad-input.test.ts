@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/http/endpoint.ts'
-import { readOwnMember } from '#domain/members/api.ts'
 import { covers } from '#domain/testing.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { jsonSchemaOf } from './json-schema.ts'
@@ -11,9 +10,9 @@ import { expectDeclaredShape } from '#server/test/answers.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { type Cast, everybody } from '#server/test/calls/cast.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
-import { requestFor, rightPartFor } from '#server/test/calls/requests.ts'
+import { requestFor, rightPartFor, rightVisitorFor } from '#server/test/calls/requests.ts'
 import { type Scene, sceneOf } from '#server/test/calls/scene.ts'
-import { credentialsOf, type Visitor } from '#server/test/visitor.ts'
+import { credentialsOf } from '#server/test/visitor.ts'
 
 const declared = (await declaredEndpoints()).map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const writing = declared.filter(([, { method }]) => method !== 'GET')
@@ -66,7 +65,7 @@ async function send(endpoint: Endpoint, { body, type = jsonType }: Hostile): Pro
   const { method, access } = endpoint
   const part = rightPartFor(endpoint)
   // Sessions end here: a sign-out must not end that of a later try.
-  const credentials = access === 'anyone' ? {} : credentialsOf(cast[part])
+  const credentials = access === 'anyone' ? {} : credentialsOf(rightVisitorFor(endpoint, scene))
   const { path, headers: key } = requestFor(endpoint, scene, part)
   const headers = { ...credentials, 'content-type': type, ...key }
   const response = await fetch(app.url + path, { method, headers, body })
@@ -309,12 +308,6 @@ const badQueryValues = [
   '7,'.repeat(5000),
 ]
 
-/** The right visitor; what a member reads of themself, a member of the owner's account. */
-async function readerOf(endpoint: Endpoint): Promise<Visitor> {
-  if (endpoint.path === readOwnMember.path) return app.haveMember(cast.owner)
-  return app.as(cast[rightPartFor(endpoint)])
-}
-
 describe('queries', () => {
   let present: Scene
   // The tests above have removed what can be removed with one call.
@@ -324,7 +317,7 @@ describe('queries', () => {
 
   test.each(reading)('with senseless %s are rejected or match nothing', async (_name, endpoint) => {
     if (!isServed(endpoint)) return
-    const visitor = await readerOf(endpoint)
+    const visitor = app.as(rightVisitorFor(endpoint, present))
     const { path } = requestFor(endpoint, present, rightPartFor(endpoint))
     const names = Object.keys(endpoint.query?.shape ?? {})
     const queries = names.flatMap((name) => badQueryValues.map((value) => `${name}=${value}`))

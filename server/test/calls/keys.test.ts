@@ -8,7 +8,7 @@ import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
 import { haveFactor } from '#server/test/factors/factors.ts'
 import { startReceiver, toThisMachine } from '#server/test/receivers/webhook-receiver.ts'
 import { everybody } from './cast.ts'
-import { requestFor, rightPartFor } from './requests.ts'
+import { requestFor, rightPartFor, rightVisitorFor } from './requests.ts'
 import { type Scene, sceneOf } from './scene.ts'
 
 const writing = (await declaredEndpoints()).filter(({ method }) => method !== 'GET')
@@ -52,15 +52,16 @@ async function newScene(): Promise<Scene> {
   await app.db.updateTable('documents').set({ user_id: made.cast.trucker.id }).where('id', '=', id).execute()
   // For each call that removes one.
   const { owner, staff, outsider, support } = made.cast
-  for (const account of [owner, staff, outsider, support]) await haveFactor(app, account)
+  const member = { kind: 'member', id: made.member.memberId }
+  for (const person of [owner, staff, outsider, support, member]) await haveFactor(app, person)
   return made
 }
 
 /** Sends a right request under one key, again and again the same one. */
 function senderOf(endpoint: Endpoint, key: string) {
-  const part = rightPartFor(endpoint)
-  const { path, body } = requestFor(endpoint, scene, part)
-  const send = endpoint.method === 'PATCH' ? scene.cast[part].patch : scene.cast[part].post
+  const { path, body } = requestFor(endpoint, scene, rightPartFor(endpoint))
+  const visitor = rightVisitorFor(endpoint, scene)
+  const send = endpoint.method === 'PATCH' ? visitor.patch : visitor.post
   return () => send<object>(path, body, { 'idempotency-key': key })
 }
 
@@ -141,6 +142,8 @@ test('no key is taken where its answer has a secret, nor where something slow co
     'POST /api/documents/{id}/remove',
     'POST /api/loads/{id}/driver-links',
     'POST /api/loads/{id}/tracking-links',
+    'POST /api/members',
+    'POST /api/members/{id}/resend',
     'POST /api/staff/confirm',
     'POST /api/staff/confirm/options',
     'POST /api/staff/documents/{id}/remove',

@@ -276,6 +276,14 @@ function auctionFor(endpoint: Endpoint, { load, bid, bare, document, awarded }: 
   return { load: nameOf(endpoint) === 'POST /api/loads/{id}/bids' ? bare : load, bid, document }
 }
 
+/** Calls that only members make, one of them above an award limit. */
+const ofMembers = ['GET /api/member', 'PATCH /api/member', 'POST /api/loads/{id}/ask-award']
+
+/** Who makes a right call to an endpoint in a scene: the right part, or the member for calls that only members make. */
+export function rightVisitorFor(endpoint: Endpoint, { cast, dispatcher }: Scene, part = rightPartFor(endpoint)) {
+  return part === 'owner' && ofMembers.includes(nameOf(endpoint)) ? dispatcher : cast[part]
+}
+
 /** Who may make every call to an endpoint. */
 export function rightPartFor({ access, staffRoles, path }: Endpoint): Part {
   if (access === 'anyone') return 'nobody'

@@ -56,8 +56,10 @@ export type Scene = {
   listed: { id: number; unsubscribePath: string }
   joinToken: string
   failedMail: { id: number }
-  /** Of the account of the owner. */
-  member: { id: number }
+  /** Of the account of the owner; `memberId` is its row. */
+  member: { id: number; memberId: number }
+  /** A member of the same account, who may award nothing. */
+  dispatcher: Visitor
   /** To the account of the owner, pending. */
   invitation: { id: number }
   /** From emails to the trucker. */
@@ -110,6 +112,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     codesToken,
     invitation,
     member,
+    dispatcher,
     won,
     amendment,
     completed,
@@ -133,6 +136,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     app.haveLink(cast.trucker, 'open_codes'),
     app.haveInvitation(cast.owner),
     memberOf(app, cast.owner),
+    app.haveMember(cast.owner, { award_limit: 1 }),
     awardedLoad(app, cast),
     amendedLoad(app, cast),
     completedLoad(app, cast),
@@ -211,6 +215,7 @@ export async function sceneOf(app: TestApp, cast: Cast): Promise<Scene> {
     links,
     invitation,
     member,
+    dispatcher,
   }
 }
 
@@ -278,8 +283,9 @@ export const renewals: Readonly<Record<string, Renewal>> = {
   'PATCH /api/staff/loads/{id}/status': newAward,
 }
 
-async function memberOf(app: TestApp, owner: Visitor): Promise<{ id: number }> {
-  return { id: (await app.haveMember(owner)).publicId }
+async function memberOf(app: TestApp, owner: Visitor): Promise<Scene['member']> {
+  const { publicId: id, memberId } = await app.haveMember(owner)
+  return { id, memberId }
 }
 
 /** Before its auction ends: its shipper may ask to renew it. */

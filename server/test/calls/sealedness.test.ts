@@ -5,6 +5,7 @@ import { notifyEndingSoon } from '#server/auctions/notify-ahead.ts'
 import { known } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { type MessageStage, startMessageStage } from './messages.ts'
+import { markedMember, marksIn } from './marks.ts'
 import { photoOf } from './reading.ts'
 
 type Rival = { bid: number; changed: number; notes: string; withdraws?: true }
@@ -18,13 +19,19 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(stages.map((stage) => stage.close())))
 
-/** All that a bidder gets of an auction, step by step until minutes before its end; by where it comes from. */
+/**
+ * All that a bidder gets of an auction, step by step until minutes before its end; by where it comes from. With a rival,
+ * members act for it and for the owner.
+ */
 async function bidderGets(stage: MessageStage, rival: Rival | null) {
   const { app } = stage
   const account = (username: string) => ({ ...known(), username, email: `${username}@example.com` })
-  const owner = await app.have('shipper', account('owner'))
   const bidder = await app.have('trucker', account('bidder'))
-  const other = await app.have('trucker', account('rival'))
+  const company = async (side: 'shipper' | 'trucker', name: string) => {
+    const visitor = await app.have(side, account(name))
+    return rival ? app.haveMember(visitor, markedMember(side)) : visitor
+  }
+  const [owner, other] = [await company('shipper', 'owner'), await company('trucker', 'rival')]
   await stage.reach(bidder)
   const load = await app.haveLoad(owner, { targetPrice: 1000, decisionHours: 4, awardRule: 'lowest', awardLimit: 900 })
   const ids = [load.id]
@@ -106,7 +113,7 @@ function masked(text: string): string {
 }
 
 test('a bidder gets the same bytes whether a rival is cheaper, withdraws, is dearer or not there, while bidding runs', async () => {
-  covers('Y-004', 'Y-047', 'A-319', 'F-028')
+  covers('Y-004', 'Y-047', 'A-319', 'F-028', 'P-013')
   const [first, second, third] = await Promise.all(
     [cheaper, dearer, null].map((rival, run) => bidderGets(stages[run]!, rival)),
   )
@@ -114,6 +121,7 @@ test('a bidder gets the same bytes whether a rival is cheaper, withdraws, is dea
   for (const way of ['answers', 'hints', 'mails', 'pushes'] as const) {
     const [ofFirst, ofSecond, ofThird] = [first, second, third].map((got) => [got![way]].flat().map(masked))
     expect(ofFirst!.join(''), way).not.toBe('')
+    for (const got of [first, second]) expect(marksIn([got![way]].flat().join('\n')), way).toEqual([])
     if (way === 'answers') expect(ofFirst!.join('')).toContain('SUMMARY:Bidding ends: QB-')
     expect(ofSecond, way).toEqual(ofFirst)
     expect(ofThird, way).toEqual(ofFirst)
