@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#domain/http/endpoint.ts'
+import { mayMemberCall } from '#domain/member-roles.ts'
 import { mayCall } from '#domain/permissions.ts'
 import { covers } from '#domain/testing.ts'
 import { declaredEndpoints, nameOf } from '#server/test/endpoints.ts'
@@ -8,10 +9,10 @@ import { smallPdf } from '#server/test/files/forms.ts'
 import { textOfPdf } from '#server/test/files/pdf-text.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { everybody, type Part } from './cast.ts'
-import { markedTrucker, marksIn } from './marks.ts'
+import { markedMember, markedTrucker, marksIn } from './marks.ts'
 import { type MessageStage, startMessageStage } from './messages.ts'
 import { calendarOf } from './reading.ts'
-import { requestFor, rightPartFor } from './requests.ts'
+import { requestFor, rightPartFor, rightVisitorFor } from './requests.ts'
 import { type Scene, sceneOf } from './scene.ts'
 import { scenesAt } from './scenes.ts'
 
@@ -40,6 +41,7 @@ const refused = [
 ]
 
 const shippers = ['owner', 'shipper'] as const
+const bidders = ['trucker', 'winner', 'loser'] as const
 const others = ['unregistered', 'trucker', 'winner', 'loser', 'admin', 'staffAdmin'] as const
 
 const isRefused = (name: string) => refused.includes(name)
@@ -52,7 +54,9 @@ const declared = (await declaredEndpoints())
 let stage: MessageStage
 let scenes: ReturnType<typeof scenesAt>
 let scene: Scene
-const watched: Visitor[] = []
+const watched: Record<'shippers' | 'bidders', Visitor[]> = { shippers: [], bidders: [] }
+/** Who writes for a company that has a member. */
+const members = new Map<Visitor, Visitor>()
 let papersRead = 0
 
 beforeAll(async () => {
@@ -62,11 +66,19 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Loads of a shipper whose truckers bear marks; both shippers get every message there is. */
+/**
+ * Loads of a shipper whose truckers bear marks, as do the members of the companies, who do what they may; both shippers and
+ * the winner get every message there is.
+ */
 async function newScene(): Promise<Scene> {
   const cast = await everybody(stage.app, markedTrucker)
-  for (const part of shippers) await stage.reach(cast[part])
-  watched.push(...shippers.map((part) => cast[part]))
+  for (const part of [...shippers, 'winner'] as const) await stage.reach(cast[part])
+  watched.shippers.push(...shippers.map((part) => cast[part]))
+  watched.bidders.push(cast.winner)
+  for (const part of [...shippers, ...bidders]) {
+    const side = cast[part].kind === 'shipper' ? 'shipper' : 'trucker'
+    members.set(cast[part], await stage.app.haveMember(cast[part], markedMember(side)))
+  }
   // For each call that removes one.
   for (const account of [cast.outsider, cast.support]) await haveFactor(stage.app, account)
   return sceneOf(stage.app, cast)
@@ -80,13 +92,25 @@ function afterAward({ awarded, ...rest }: Scene): Scene {
 
 async function call(endpoint: Endpoint, part: Part, at: Scene): Promise<number> {
   const { path, body, headers } = requestFor(endpoint, at, part)
-  const visitor = at.cast[part]
+  const visitor = writerOf(endpoint, rightVisitorFor(endpoint, at, part))
   if (endpoint.method === 'GET') {
     if (endpoint.reply === 'file') visitor.seen.push(await textOfFile(visitor, path))
     return (await visitor.get(path)).status
   }
   const send = endpoint.method === 'POST' ? visitor.post : visitor.patch
   return (await send(path, body, headers)).status
+}
+
+/** A member of the company, for a write of business. */
+function writerOf(endpoint: Endpoint, visitor: Visitor): Visitor {
+  const isOfBusiness = endpoint.method !== 'GET' && endpoint.scope && mayMemberCall('dispatcher', endpoint)
+  return (isOfBusiness && members.get(visitor)) || visitor
+}
+
+/** What the people of these companies got to see since the last time. */
+function newlySeenBy(parts: readonly (keyof Scene['cast'])[]): string {
+  const people = parts.flatMap((part) => [scene.cast[part], members.get(scene.cast[part])])
+  return [...people, scene.dispatcher].flatMap((one) => one?.seen.splice(0) ?? []).join('\n')
 }
 
 /** The text of the product's own papers and exports; other files are as their uploader made them. */
@@ -136,23 +160,36 @@ describe.each(declared)('%s', (name, endpoint) => {
     expect(status >= 400).toBe(isRefused(name))
     await call(endpoint, 'shipper', scene)
     for (const part of shippers) await call(endpoint, part, afterAward(scene))
-    const seen = shippers.flatMap((part) => scene.cast[part].seen.splice(0)).join('\n')
-    if (!(name in sources)) expect(marksIn(seen)).toEqual([])
+    const marks = marksIn(newlySeenBy(shippers)).filter((mark) => mark !== 'shipper_member')
+    if (name in sources) expect(marks).not.toContain('trucker_member')
+    else expect(marks).toEqual([])
+  })
+
+  test('names no member of a shipper to a trucker', async () => {
+    covers('P-013')
+    if (!stage.app.endpoints.includes(endpoint)) return
+    for (const part of bidders.filter((one) => endpoint.method === 'GET' && isFor(endpoint, one))) {
+      for (const at of [scene, afterAward(scene)]) await call(endpoint, part, at)
+    }
+    expect(marksIn(newlySeenBy(bidders))).not.toContain('shipper_member')
   })
 })
 
-test('papers are read too, and no hint, email or message to a device names a trucker to a shipper', async () => {
-  covers('A-005', 'X-268', 'Y-003')
+test('papers are read too, and no hint, email or message to a device names a trucker to a shipper, or their member', async () => {
+  covers('A-005', 'X-268', 'Y-003', 'P-013')
   await stage.delivered()
   expect(papersRead).toBeGreaterThan(0)
   // Only the readers that the marks are meant for get them.
   const readByAdmin = await scene.cast.admin.get('/api/admin/users')
   expect(marksIn(JSON.stringify(readByAdmin.body))).toContain('company_name')
-  const received = watched.map((shipper) => stage.receivedBy(shipper))
-  for (const way of ['hints', 'mails', 'pushes'] as const) {
-    const texts = received.flatMap((one) => one[way]).filter((text) => text !== '')
-    expect(texts.length, way).toBeGreaterThan(3)
-    expect(marksIn(texts.join('\n')), way).toEqual([])
+  for (const [side, visitors] of Object.entries(watched)) {
+    const received = visitors.map((visitor) => stage.receivedBy(visitor))
+    for (const way of ['hints', 'mails', 'pushes'] as const) {
+      const texts = received.flatMap((one) => one[way]).filter((text) => text !== '')
+      expect(texts.length, `${way} of ${side}`).toBeGreaterThan(0)
+      const marks = marksIn(texts.join('\n'))
+      expect(side === 'shippers' ? marks : marks.filter((mark) => mark === 'shipper_member'), way).toEqual([])
+    }
   }
 })
 

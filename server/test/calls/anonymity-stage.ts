@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { typesOf } from '#domain/webhooks/message-types.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
-import { type LiveStream, quiet } from '#server/test/live.ts'
+import { type LiveStream, quiet, until } from '#server/test/live.ts'
 import { markedMember, markedTrucker } from './marks.ts'
 import { readAll } from './reading.ts'
 import { playDelivery, playStory } from './story.ts'
+import { startReceiver, toThisMachine } from '#server/test/receivers/webhook-receiver.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 type Marked = ReturnType<typeof markedTrucker>
@@ -12,13 +14,17 @@ export type AnonymityStage = Awaited<ReturnType<typeof startAnonymityStage>>
 
 /**
  * Auctions with two bidders, one of them delivered to the end, in which members of each company act. People read everything after each step, listen
- * to the live stream, and get emails. Replies to writes: anonymity-of-calls.test.ts.
+ * to the live stream, and get emails and messages of webhooks. Replies to writes: anonymity-of-calls.test.ts.
  */
 export async function startAnonymityStage() {
-  const app = await startApp()
+  const receiver = await startReceiver()
+  const app = await startApp(toThisMachine)
   const ofWinner = markedTrucker()
   const ofLoser = markedTrucker()
   const people = await peopleOf(app, ofWinner, ofLoser)
+  for (const account of [people.owner, people.winner, people.loser]) {
+    await app.haveWebhook(account, { url: receiver.origin, types: [...typesOf[account.kind as 'shipper' | 'trucker']] })
+  }
   const { owner, otherShipper, winner, loser, bystander, unregistered, admin, staff } = people
   const watching = [owner, otherShipper, loser, bystander, unregistered, admin]
   const streams = new Map(
@@ -36,6 +42,7 @@ export async function startAnonymityStage() {
     await Promise.all(readers.map((visitor) => readAll(app, visitor, ids)))
   })
   await app.allNotified()
+  await hookMessagesOf(app)
   await quiet([...streams.values()])
   const receivedBefore = received()
   await playDelivery(app, { ...members, staff }, story.awarded, async (ids) => {
@@ -44,6 +51,7 @@ export async function startAnonymityStage() {
   })
   await quiet([...streams.values()])
   const mails = await mailsOf(app)
+  const hooks = await hookMessagesOf(app)
   return {
     app,
     story,
@@ -54,12 +62,14 @@ export async function startAnonymityStage() {
     ofLoser,
     streams,
     mails,
+    hooks,
     /** How many hints those who did not win got, until the award and after the delivery. */
     received: { before: receivedBefore, after: received() },
-    everythingSeenBy: (visitor: Visitor) => everythingSeenBy(visitor, streams.get(visitor), mails),
+    everythingSeenBy: (visitor: Visitor) => everythingSeenBy(visitor, streams.get(visitor), [...mails, ...hooks]),
     async close() {
       for (const stream of streams.values()) stream.close()
       await app.close()
+      await receiver.stop()
     },
   }
 }
@@ -93,7 +103,21 @@ async function mailsOf({ db }: TestApp): Promise<Mail[]> {
   return mails.map(({ user_id, subject, content }) => ({ user_id, text: `${subject}\n${JSON.stringify(content)}` }))
 }
 
-/** All that a person got to see: bodies, headers, the stream of hints, emails. */
+/** The messages of webhooks, once all events so far are sent. */
+async function hookMessagesOf({ db }: TestApp): Promise<Mail[]> {
+  await until(async () => {
+    const events = await db.selectFrom('webhook_events').select('event_id').execute()
+    const waiting = await db.selectFrom('webhook_deliveries').select('id').where('next_at', 'is not', null).execute()
+    return events.length + waiting.length === 0
+  })
+  return db
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
+    .select(['user_id', 'body as text'])
+    .execute()
+}
+
+/** All that a person got to see: bodies, headers, the stream of hints, emails, messages of webhooks. */
 function everythingSeenBy(visitor: Visitor, stream: LiveStream | undefined, mails: Mail[]): string {
   // Staff and users are numbered apart.
   const own = visitor.kind === 'staff' ? [] : mails.filter((mail) => mail.user_id === visitor.id)

@@ -50,6 +50,9 @@ describe('the members of a company', () => {
   test('are known by name to their own side and staff, and to no one else by name, username, email or id', async () => {
     covers('P-013')
     const { members } = stage
+    for (const { id } of [people.owner, people.winner, people.loser]) {
+      expect(stage.hooks.filter(({ user_id: userId }) => userId === id).length).toBeGreaterThan(1)
+    }
     for (const [part, member] of Object.entries(members)) {
       const row = await stage.app.db
         .selectFrom('members')
