@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The statements of one failed sign-in, without what runs in the background. */
-async function statementsOf(path: string, username: string): Promise<string[]> {
-  const { answer, texts } = await withStatements(() => app.nobody.post(path, { username, password: 'wrong' }))
+async function statementsOf(path: string, username: string, tried = 'wrong'): Promise<string[]> {
+  const { answer, texts } = await withStatements(() => app.nobody.post(path, { username, password: tried }))
   expect(answer.status).toBe(401)
   return texts.filter((text) => /sign_in|lower\(username\)|into events/.test(text))
 }
@@ -28,6 +28,21 @@ describe('a failed sign-in', () => {
     const ofKnown = await statementsOf(path, known.username)
     expect(ofKnown.filter((text) => text.includes('into events'))).toHaveLength(1)
     expect(await statementsOf(path, 'nobody-of-that-name')).toEqual(ofKnown)
+  })
+
+  test('does the same work for a member, and for one who is inactive whatever the password', async () => {
+    covers('P-009')
+    const owner = await app.have('shipper')
+    const password_hash = await hashPassword(password)
+    const [active, inactive] = [
+      await app.haveMember(owner, { password_hash }),
+      await app.haveMember(owner, { password_hash, active: false }),
+    ]
+    const ofUnknown = await statementsOf('/api/login', 'nobody-of-that-name')
+    expect(await statementsOf('/api/login', owner.username)).toEqual(ofUnknown)
+    expect(await statementsOf('/api/login', active.username)).toEqual(ofUnknown)
+    expect(await statementsOf('/api/login', inactive.username)).toEqual(ofUnknown)
+    expect(await statementsOf('/api/login', inactive.username, password)).toEqual(ofUnknown)
   })
 
   test("shows its address and device, like a sign-in, in the audit log and the account's history", async () => {
