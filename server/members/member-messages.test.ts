@@ -12,6 +12,7 @@ import { sendDigests } from '#server/notifications/send-digests.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { until } from '#server/test/live.ts'
 import { startPushService } from '#server/test/receivers/push-service.ts'
+import { withStatements } from '#server/test/statements.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -32,7 +33,10 @@ const confirmed = (name: string) => ({ email: `${name}@example.com`, email_confi
 /** Awards a load to a trucker, who is notified under Auctions. */
 async function award(trucker: Visitor): Promise<void> {
   const load = await app.haveLoad(shipper)
-  const bid = await app.haveBid(trucker, load)
+  await awardOf(load, await app.haveBid(trucker, load))
+}
+
+async function awardOf(load: { id: number }, bid: { id: number }): Promise<void> {
   await shipper.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
   await deliverDue(app.db)
 }
@@ -183,4 +187,26 @@ test('a member changes the own name, headings and address, which is confirmed; t
     status: 403,
     body: { code: 'confirm-first' },
   })
+})
+
+test('ten members cost one statement more for a notification', async () => {
+  covers('P-015')
+  const counted = async (name: string, members: number) => {
+    const owner = await app.have('trucker', confirmed(name))
+    for (let number = 0; number < members; number += 1) {
+      await app.haveMember(owner, { email: `${name}-${number}@example.com`, mail_headings: ['Auctions'] })
+    }
+    const load = await app.haveLoad(shipper)
+    const bid = await app.haveBid(owner, load)
+    await app.allNotified()
+    const { texts } = await withStatements(() => awardOf(load, bid))
+    // Sending is a job for each email.
+    const queueing = texts.filter((text) => /into "mails"|from notifications as notification/.test(text))
+    return { sent: (await addressesOf(owner)).length, statements: queueing.length }
+  }
+  const [none, ten] = [await counted('counted-none', 0), await counted('counted-ten', 10)]
+  expect([none, ten]).toEqual([
+    { sent: 1, statements: 2 },
+    { sent: 11, statements: 3 },
+  ])
 })

@@ -7,7 +7,7 @@ import { signerOf } from '#server/db/secrets.ts'
 import { queueMails } from '#server/mail/queue-mails.ts'
 import { endedBy, unsubscribePathOf } from '#server/mail/subscription.ts'
 import { queuePushes } from '#server/push/queue-pushes.ts'
-import { mailable, memberReaders, ownerReaders, type Readers } from './mailable.ts'
+import { type Mailable, mailable, memberReaders, ownerReaders } from './mailable.ts'
 
 /** Notifications delivered in one transaction. */
 const batch = 1000
@@ -63,8 +63,8 @@ export async function deliver(db: Db, eventIds: number[]): Promise<void> {
     taken = await db.transaction().execute(async (tx) => {
       const rows = await take(tx, eventIds)
       await queuePushes(tx, idsOf(rows, 'is_pushed'))
-      await mail(tx, idsOf(rows, 'is_mailed'), ownerReaders)
-      await mail(tx, idsOf(rows, 'is_member_mailed'), memberReaders)
+      const toOwners = await mailable(tx, idsOf(rows, 'is_mailed'), ownerReaders)
+      await mail(tx, [...toOwners, ...(await mailable(tx, idsOf(rows, 'is_member_mailed'), memberReaders))])
       return rows.length
     })
   } while (taken === batch)
@@ -97,8 +97,7 @@ function idsOf(rows: Taken[], way: 'is_mailed' | 'is_member_mailed' | 'is_pushed
   return rows.filter((row) => row[way]).map(({ id }) => id)
 }
 
-async function mail(tx: Tx, ids: number[], readers: Readers): Promise<void> {
-  const mailables = await mailable(tx, ids, readers)
+async function mail(tx: Tx, mailables: Mailable[]): Promise<void> {
   if (mailables.length === 0) return
   const signer = await signerOf(tx)
   await queueMails(
