@@ -89,7 +89,7 @@ test('a staff admin makes a reset link for a member once, and deactivates them',
   await dana.getByRole('button', { name: 'More for Dana Reyes' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await pressTwice(dialog.getByRole('button', { name: 'Deactivate' }), 30)
-  await expect(page.getByText('Dana Reyes can no longer sign in.')).toBeVisible()
+  await expect(page.getByText('Dana Reyes can no longer sign in.', { exact: true })).toBeVisible()
   await expect(dana).toContainText('Inactive')
   await expect(dana.getByRole('button')).toHaveCount(0)
   expect(sent).toEqual([expect.stringMatching(/reset-link$/), expect.stringMatching(/deactivate$/)])

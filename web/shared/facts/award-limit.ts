@@ -1,6 +1,6 @@
 import { type Cents, centsOf, formatCents } from '#domain/money.ts'
 import { refusalWords } from '#domain/refusals.ts'
-import { useUser } from './session.ts'
+import { useUser } from '#web/api/session.ts'
 
 /**
  * What the member who is signed in may not award: `wordsFor` answers why a total is above the limit, and null where it is not; a
