@@ -6,6 +6,7 @@ import { isLeavingSession, useUser } from '#web/api/session.ts'
 import { useKeptEnter } from './keep-enter.ts'
 import { useKeptFocus } from './keep-focus.ts'
 import { lazyPage } from './lazy-page.ts'
+import { MemberRights } from './member-rights.tsx'
 import { ToSignIn, useCameFromSignIn } from './sign-in-way.tsx'
 import { wayToCallOf } from './way-to-call.ts'
 import { wayToPageOf } from './ways.ts'
@@ -29,5 +30,10 @@ export function RequireRole({ roles, call }: { roles: readonly UserRole[]; call?
   const way = ofRole === 'page' ? wayToCallOf(call, user) : ofRole
   if (way === 'sign-in') return <ToSignIn page="/auth" isLeft={isLeavingSession()} />
   if (way === 'denied') return <AccessDeniedPage />
-  return way === 'page' ? <Outlet /> : <Navigate to={way.to} replace />
+  if (way !== 'page') return <Navigate to={way.to} replace />
+  return (
+    <MemberRights>
+      <Outlet />
+    </MemberRights>
+  )
 }

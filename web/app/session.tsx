@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { MemberProvider } from '#web/api/may.tsx'
 import { useSessionEnded, UserProvider, useUserQuery } from '#web/api/session.ts'
 import { part } from '#web/shared/parts/part.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -26,17 +25,15 @@ export function UserGate() {
   }, [isSignedIn])
   return (
     <UserProvider value={user}>
-      <MemberProvider value={user?.member?.role ?? null}>
-        <SessionGate
-          query={query}
-          failure="Failed to fetch user data"
-          kept={
-            <Suspense>
-              <KeptLoads />
-            </Suspense>
-          }
-        />
-      </MemberProvider>
+      <SessionGate
+        query={query}
+        failure="Failed to fetch user data"
+        kept={
+          <Suspense>
+            <KeptLoads />
+          </Suspense>
+        }
+      />
       {useSessionEnded() && user ? (
         <Suspense>
           <SignInAgain user={user} />

@@ -9,6 +9,7 @@ import { AccountTheme } from '#web/profile/public.tsx'
 import { brand } from '#web/shared/parts/brand.ts'
 import { IdentityCheck } from '../identity-check.tsx'
 import { LoadingBar } from '../loading-bar.tsx'
+import { MemberRights } from '../member-rights.tsx'
 import { AppShell } from './app-shell.tsx'
 import { Brand } from './shell-menu.tsx'
 import classes from './shell.module.css'
@@ -23,12 +24,14 @@ export function Component() {
   )
   if (!user) return <PublicFrame>{page}</PublicFrame>
   return (
-    <AppShell user={user}>
-      {page}
-      {user.member ? null : <AccountTheme key={user.id} />}
-      <IdentityCheck />
-      {user.role === 'trucker' && user.registered ? <TruckerNotice /> : null}
-    </AppShell>
+    <MemberRights>
+      <AppShell user={user}>
+        {page}
+        {user.member ? null : <AccountTheme key={user.id} />}
+        <IdentityCheck />
+        {user.role === 'trucker' && user.registered ? <TruckerNotice /> : null}
+      </AppShell>
+    </MemberRights>
   )
 }
 
