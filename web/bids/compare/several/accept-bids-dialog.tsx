@@ -56,7 +56,10 @@ export function AcceptBidsDialog({ load, truckerId, loads, opened, onClose, onAc
 
   function send(event: SubmitEvent) {
     event.preventDefault()
-    if (above.length > 0) return asking.ask(above.map(({ bid }) => bid))
+    if (above.length > 0) {
+      asking.ask(above.map(({ bid }) => bid))
+      return
+    }
     const sent = chosen.map(({ bid }) => ({ loadId: bid.loadId, bidId: bid.id, expectedUpdatedAt: bid.updatedAt }))
     mutate(
       { body: { loads: sent } },
