@@ -2,33 +2,54 @@ import type { Pool } from 'pg'
 import { login } from '#domain/auth/api.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
 import type { OwnDatabase } from '#server/test/processes/own-database.ts'
-import type { Person } from '#server/test/people.ts'
+import { insertMember, type Person } from '#server/test/people.ts'
 import { report } from './report.ts'
 
 const tries = 500
+const password = 'correct horse 1'
 
-/** Whether the time of a failed sign-in reveals that the name exists: known and unknown names in turns (F-038). */
+/**
+ * Whether the time of a failed sign-in reveals whose the name is: an owner's, an active or inactive member's, or unknown,
+ * in turns. The inactive member's password is right. Source: F-038, P-009.
+ */
 export async function benchSignIn({ database }: OwnDatabase, url: string, [person]: Person[]): Promise<void> {
   const { pool } = database
-  const hashed = await hashPassword('correct horse 1')
-  const { rows } = await pool.query<{ username: string }>(
+  const owner = await withPassword(
+    pool,
     'update users set password_hash = $2 where id = $1 returning username',
-    [person!.id, hashed],
+    person!,
   )
-  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+  const member = await haveMember(pool, person!, true)
+  const inactive = await haveMember(pool, person!, false)
+  const names = { owner, member, inactive }
+  const times = { owner: [], member: [], inactive: [], unknown: [] } as Record<keyof typeof names | 'unknown', number[]>
   for (let round = 0; round < tries; round += 1) {
-    // Avoids the limit of attempts and that of events for unknown names.
-    await forget(pool)
-    times.known.push(await failIn(url, rows[0]!.username))
-    times.unknown.push(await failIn(url, `nobody-${round}`))
+    for (const [whose, username] of Object.entries({ ...names, unknown: `nobody-${round}` })) {
+      // Avoids the limit of attempts and that of events for unknown names.
+      await forget(pool)
+      const typed = whose === 'inactive' ? password : 'wrong'
+      times[whose as keyof typeof times].push(await failIn(url, username, typed))
+    }
   }
-  const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)]
-  const figures = {
-    'known, median ms': known,
-    'unknown, median ms': unknown,
-    'difference, ms': Math.abs(known - unknown),
-  }
+  const medians = Object.entries(times).map(([whose, values]) => [`${whose}, median ms`, medianOf(values)] as const)
+  const all = medians.map(([, median]) => median)
+  const figures = { ...Object.fromEntries(medians), 'difference, ms': Math.max(...all) - Math.min(...all) }
   report(`failed sign-ins, ${tries} each`, figures, 'goal: difference below 0.3 ms')
+}
+
+async function haveMember(pool: Pool, account: Person, isActive: boolean): Promise<string> {
+  await insertMember(pool, account, { role: 'viewer' })
+  return withPassword(
+    pool,
+    `update members set password_hash = $2, active = ${isActive}
+      where user_id = $1 and password_hash = '' returning username`,
+    account,
+  )
+}
+
+async function withPassword(pool: Pool, sql: string, { id }: Person): Promise<string> {
+  const { rows } = await pool.query<{ username: string }>(sql, [id, await hashPassword(password)])
+  return rows[0]!.username
 }
 
 async function forget(pool: Pool): Promise<void> {
@@ -36,8 +57,8 @@ async function forget(pool: Pool): Promise<void> {
   await pool.query('delete from unknown_sign_ins')
 }
 
-async function failIn(url: string, username: string): Promise<number> {
-  const body = JSON.stringify({ username, password: 'wrong' })
+async function failIn(url: string, username: string, typed: string): Promise<number> {
+  const body = JSON.stringify({ username, password: typed })
   const begun = performance.now()
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(url + login.path, { method: login.method, headers, body })
