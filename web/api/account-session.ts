@@ -11,12 +11,13 @@ import { topicsMeta } from './topics.ts'
 type CurrentAccount = Endpoint & { readonly method: 'GET'; readonly params?: undefined; readonly query?: undefined }
 /** Who is signed in: the owner of an account, or a member of it. */
 type SignedIn = { id: number; member?: { id: number } | undefined }
+export type PersonKey = `${number}` | `${number} ${number}`
 /** Whose the reads of a portal are, when it is known. */
 type Owner = SignedIn | null | undefined
 
 /** A name of a person that no other of the portal has: people of one account share its id. Source: P-010. */
-export function personKey({ id, member }: SignedIn): string {
-  return member ? `${id} ${member.id}` : String(id)
+export function personKey({ id, member }: SignedIn): PersonKey {
+  return member ? `${id} ${member.id}` : `${id}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { User } from '#domain/auth/user.ts'
+import { personKey } from '#web/api/account-session.ts'
 import { ConfirmDialog } from '#web/shared/overlay/confirm-dialog.tsx'
 import { useLogout } from './end-session.ts'
 
@@ -7,12 +8,13 @@ import { useLogout } from './end-session.ts'
  * How to sign out, and what is asked before: updates that wait on this phone would be lost. What was kept of loads goes
  * with them. Source: X-121, X-122.
  */
-export function useLeaving({ id, role }: User): { onLogout: () => void; question: ReactNode } {
+export function useLeaving(user: User): { onLogout: () => void; question: ReactNode } {
+  const { role } = user
   const [waiting, setWaiting] = useState(0)
   const [asking, setAsking] = useState(false)
   // Not before the server has ended it: what waits is lost for nothing else.
   const logout = useLogout(() => {
-    if (role === 'trucker') void forget(id)
+    if (role === 'trucker') void forget(user)
   })
 
   function leave() {
@@ -20,7 +22,7 @@ export function useLeaving({ id, role }: User): { onLogout: () => void; question
     logout()
   }
   async function onLogout() {
-    const count = role === 'trucker' ? await countWaiting(id) : 0
+    const count = role === 'trucker' ? await countWaiting(user) : 0
     if (count === 0) {
       leave()
       return
@@ -45,20 +47,20 @@ export function useLeaving({ id, role }: User): { onLogout: () => void; question
   return { onLogout: () => void onLogout(), question }
 }
 
-async function countWaiting(id: number): Promise<number> {
+async function countWaiting(user: User): Promise<number> {
   try {
-    const { countUpdates, queueOfAccount } = await import('#web/milestones/queue/public.tsx')
-    return await countUpdates(queueOfAccount(id))
+    const { countUpdates, queueOfPerson } = await import('#web/milestones/queue/public.tsx')
+    return await countUpdates(queueOfPerson(personKey(user)))
   } catch {
     // Where nothing can be kept, nothing waits.
     return 0
   }
 }
 
-async function forget(id: number): Promise<void> {
+async function forget(user: User): Promise<void> {
   try {
-    const { noteOwner, queueOfAccount } = await import('#web/milestones/queue/public.tsx')
-    await queueOfAccount(id).clear()
+    const { noteOwner, queueOfPerson } = await import('#web/milestones/queue/public.tsx')
+    await queueOfPerson(personKey(user)).clear()
     noteOwner(null)
   } catch {
     // The same.

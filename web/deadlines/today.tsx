@@ -7,6 +7,7 @@ import { listToday } from '#domain/deadlines/api.ts'
 import type { TodayLoad } from '#domain/deadlines/deadline.ts'
 import { milestoneButton } from '#domain/milestones/labels.ts'
 import { stepAfter } from '#domain/milestones/sequence.ts'
+import { personKey } from '#web/api/account-session.ts'
 import { useMay } from '#web/api/may.tsx'
 import type { OnPhone } from '#web/milestones/queue/public.tsx'
 import { useApi } from '#web/api/hooks.ts'
@@ -107,15 +108,15 @@ function buttonOf(asked: NonNullable<Asked>, load: TodayLoad['load']): string {
 
 /** What waits on this phone, by the id of its load; the queue is fetched, so that no page grows by it. */
 function useStepsOnPhone(): Loads {
-  const { id } = useSignedInUser()
+  const person = personKey(useSignedInUser())
   const [steps, setSteps] = useState(none)
   useEffect(() => {
     let isOver = false
     let stop = () => {}
     async function watch() {
-      const { queueOfAccount, stepsOnPhone } = await import('#web/milestones/queue/public.tsx')
+      const { queueOfPerson, stepsOnPhone } = await import('#web/milestones/queue/public.tsx')
       if (isOver) return
-      const queue = queueOfAccount(id)
+      const queue = queueOfPerson(person)
       const show = () => setSteps(stepsOnPhone(queue.getState()))
       stop = queue.subscribe(show)
       show()
@@ -126,6 +127,6 @@ function useStepsOnPhone(): Loads {
       isOver = true
       stop()
     }
-  }, [id])
+  }, [person])
   return steps
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { queueOfAccount } from './account-queue.ts'
+import { queueOf } from './account-queue.ts'
 import { keptLoads, notedOwner } from './queue/kept-facts.ts'
+import type { AccountOwner } from './queue/record.ts'
 import { useQueue } from './queue/use-queue.ts'
 import { GateCard } from './road/load/gate-card.tsx'
 import type { RoadLoad } from './road/load/gate.ts'
@@ -34,12 +35,11 @@ export function KeptLoadsPage() {
   }, [owner])
   const asked = Number(/^\/trucker\/loads\/(\d+)$/.exec(pathname)?.[1])
   const shown = kept.find(({ load }) => load.id === asked) ?? kept[0]
-  const userId = Number(owner?.split(' ')[1])
-  return shown ? <KeptLoad key={shown.load.id} kept={shown} userId={userId} /> : null
+  return owner && shown ? <KeptLoad key={shown.load.id} kept={shown} owner={owner} /> : null
 }
 
-function KeptLoad({ kept: { load, milestones, hasProof }, userId }: { kept: Kept; userId: number }) {
-  const queue = queueOfAccount(userId)
+function KeptLoad({ kept: { load, milestones, hasProof }, owner }: { kept: Kept; owner: AccountOwner }) {
+  const queue = queueOf(owner)
   useEffect(() => queue.start(), [queue])
   const road = useRoad(queue, useQueue(queue), load, { milestones, hasProof })
   return (

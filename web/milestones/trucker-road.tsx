@@ -2,10 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudOff } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import type { TruckerLoad } from '#domain/loads/load.ts'
+import { personKey } from '#web/api/account-session.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { useBackCloses } from '#web/shared/overlay/overlay-history.ts'
-import { queueOfAccount } from './account-queue.ts'
+import { queueOfPerson } from './account-queue.ts'
 import { ProgressBody } from './progress.tsx'
 import { keepLoad } from './queue/kept-facts.ts'
 import { noteContact } from './queue/last-contact.ts'
@@ -51,8 +52,7 @@ type TruckerRoadProps = {
 
 /** What the parts below share of a won load on the road, and the sheets that they open. */
 export function TruckerRoad({ load, isOver, details = {}, hasProof, mayReport, children }: TruckerRoadProps) {
-  const { id } = useSignedInUser()
-  const queue = queueOfAccount(id)
+  const queue = queueOfPerson(personKey(useSignedInUser()))
   const query = useMilestones(load.id, 'trucker')
   const roadLoad = roadLoadOf(load, details)
   const road = useRoad(queue, useQueue(queue), roadLoad, { milestones: query.data ?? [], hasProof })

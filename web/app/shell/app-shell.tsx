@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '#domain/auth/user.ts'
 import { liveEvents } from '#domain/live/api.ts'
+import { personKey } from '#web/api/account-session.ts'
 import { recheckUser, useSessionEnded } from '#web/api/session.ts'
 import { useLiveUpdates } from '#web/live/live-updates.ts'
 import { UserNotices } from '#web/notices/public.tsx'
@@ -119,15 +120,17 @@ function BottomBar({ tabs, menuOpened, onMore }: BottomBarProps) {
 }
 
 /** Sends what waits on a trucker's phone for as long as the app is open, whichever page is. Source: X-116. */
-function useWaitingUpdates({ id, role }: User): void {
+function useWaitingUpdates(user: User): void {
+  const { role } = user
+  const person = personKey(user)
   useEffect(() => {
     if (role !== 'trucker') return undefined
     let isOver = false
     let stop = () => {}
     async function start() {
-      const { noteOwner, queueOfAccount } = await import('#web/milestones/queue/public.tsx')
+      const { noteOwner, queueOfPerson } = await import('#web/milestones/queue/public.tsx')
       if (isOver) return
-      const queue = queueOfAccount(id)
+      const queue = queueOfPerson(person)
       noteOwner(queue.owner)
       stop = queue.start()
       // Fetched now, so that it is there without a network.
@@ -139,5 +142,5 @@ function useWaitingUpdates({ id, role }: User): void {
       isOver = true
       stop()
     }
-  }, [id, role])
+  }, [person, role])
 }

@@ -4,16 +4,21 @@ import { noteContact } from './last-contact.ts'
 
 /** Where updates go: the calls of an account, with its cookie, or those of a link, with its secret. */
 export type Door = {
+  /** Whether what is sent now would be sent as their owner: the browser's cookie may be someone else's by now. */
+  isOwn?: () => Promise<boolean>
   pathOf: (what: 'milestones' | 'files' | 'pod', load: LoadOfRecord) => string
   voidPathOf: (milestoneId: string) => string
   headers: Record<string, string>
 }
 
-/** The calls of a trucker who is signed in. */
-export const accountDoor: Door = {
-  pathOf: (what, load) => `/api/loads/${load.id}/${what}`,
-  voidPathOf: (id) => `/api/milestones/${id}/void`,
-  headers: {},
+/** The calls of a trucker who is signed in: those of this person only. */
+export function accountDoor(isOwn: () => Promise<boolean>): Door {
+  return {
+    isOwn,
+    pathOf: (what, load) => `/api/loads/${load.id}/${what}`,
+    voidPathOf: (id) => `/api/milestones/${id}/void`,
+    headers: {},
+  }
 }
 
 /** The calls of a driver's link. */
@@ -40,6 +45,7 @@ export async function sendRecord(
   try {
     const body = await bodyOf(record, records, bytesOf)
     if (body === undefined) return lost
+    if (door.isOwn && !(await door.isOwn())) return notSignedIn
     const response = await fetch(record.what === 'void' ? door.voidPathOf(record.milestoneId) : pathOf(door, record), {
       method: 'POST',
       credentials: 'same-origin',
@@ -66,6 +72,9 @@ function pathOf(door: Door, record: Exclude<QueueRecord, { what: 'void' }>): str
 
 /** The phone has thrown away the bytes: nothing can be sent any more. */
 const lost: Outcome = { is: 'answer', status: 410, code: undefined, text: 'This photo is no longer on the phone.' }
+
+/** Someone else is signed in: it waits as it does for a session that has ended. */
+const notSignedIn: Outcome = { is: 'answer', status: 401, code: undefined, text: '' }
 
 async function bodyOf(
   record: QueueRecord,

@@ -1,4 +1,4 @@
-import type { Owner } from './record.ts'
+import type { AccountOwner, Owner } from './record.ts'
 import { type KeptFacts, keepFacts, listFacts, removeFacts } from './store.ts'
 
 /** Milliseconds for which a load that was opened once stays readable without a network. Source: X-122. */
@@ -38,9 +38,9 @@ export function noteOwner(owner: Owner | null): void {
   }
 }
 
-export function notedOwner(): Owner | null {
+export function notedOwner(): AccountOwner | null {
   try {
-    return localStorage.getItem(lastOwner) as Owner | null
+    return localStorage.getItem(lastOwner) as AccountOwner | null
   } catch {
     return null
   }

@@ -124,3 +124,22 @@ test('two tabs that send at one moment send each update in one request', async (
   await untilLeft(owner, [])
   expect(sent.map(({ key }) => key)).toEqual(ids)
 })
+
+test('an update of one person waits while another of the same account is signed in, and the other never sees it', async () => {
+  covers('P-010')
+  const [dana, kai] = ['account 3 31', 'account 3 32'] as const
+  await addRecords([step('of-dana', { owner: dana })])
+  const sent = takeRequests()
+  let signedIn: string = kai
+  const queueOf = (owner: typeof dana | typeof kai) =>
+    createQueue(owner, { ...door, isOwn: async () => signedIn === owner })
+  await queueOf(kai).send()
+  const queue = queueOf(dana)
+  await queue.send()
+  expect(sent).toEqual([])
+  expect(queue.getState().records).toMatchObject([{ id: 'of-dana', tries: 0, stop: null }])
+  signedIn = dana
+  await queue.send()
+  expect(sent.map(({ key }) => key)).toEqual(['of-dana'])
+  await untilLeft(dana, [])
+})

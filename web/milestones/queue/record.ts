@@ -1,5 +1,7 @@
-/** Whose updates wait: those of an account or of a driver's link. Nobody else on the phone sees or sends them. */
-export type Owner = `account ${number}` | `link ${string}`
+/** Whose updates wait: those of a person of an account or of a driver's link. No one else on the phone sees or sends them. */
+export type Owner = AccountOwner | `link ${string}`
+/** The owner of an account, or a member of it by the second number. */
+export type AccountOwner = `account ${number}` | `account ${number} ${number}`
 
 /** Why the server has not taken an update; the person decides what becomes of it. */
 export type Stop = {
