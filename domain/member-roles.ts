@@ -1,4 +1,5 @@
 import type { kindHeadings } from '#domain/events/kind-row.ts'
+import type { UserRole } from '#domain/permissions.ts'
 import { type Scope, scopes } from '#domain/scopes.ts'
 
 /** Roles of the members of an account. Source: P-003. */
@@ -39,6 +40,11 @@ export const memberRoleRows: Record<MemberRole, MemberRoleRow> = {
     headings: [],
   },
   viewer: { label: 'Read only', says: 'Reads everything and changes nothing.', scopes: reads, headings: [] },
+}
+
+/** Whether members with a role award loads, so that a limit says up to how much. */
+export function hasAwardLimit(accountRole: UserRole, role: MemberRole): boolean {
+  return accountRole === 'shipper' && role === 'dispatcher'
 }
 
 /** The members who may make a call without a scope: all, the owner only, or those who have a scope. */

@@ -35,16 +35,20 @@ export async function insertPeople(
 export async function insertMember(
   pool: pg.Pool,
   account: { id: number },
-  { role, awardLimit = null }: { role: MemberRole; awardLimit?: number | null },
+  {
+    role,
+    awardLimit = null,
+    fullName = 'Dana Reyes',
+  }: { role: MemberRole; awardLimit?: number | null; fullName?: string },
 ): Promise<Person> {
   const token = randomBytes(32).toString('base64url')
   const username = `${role}-${randomBytes(8).toString('hex')}`
   await pool.query(
     `with member as (
        insert into members (user_id, username, full_name, email, role, award_limit)
-       values ($1, $2, 'Dana Reyes', $2 || '@example.com', $3, $4) returning id
+       values ($1, $2, $6, $2 || '@example.com', $3, $4) returning id
      ) insert into sessions (token_hash, member_id) select $5, id from member`,
-    [account.id, username, role, awardLimit === null ? null : awardLimit * 100, hashOf(token)],
+    [account.id, username, role, awardLimit === null ? null : awardLimit * 100, hashOf(token), fullName],
   )
   return { id: account.id, cookie: `quaybid_session=${token}` }
 }

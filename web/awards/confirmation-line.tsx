@@ -11,7 +11,7 @@ import { formatCents } from '#domain/money.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useMay } from '#web/api/may.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
-import { acknowledgedWords, paperTitle, useDeadline } from './paper-words.ts'
+import { paperTitle, signedWords, useDeadline } from './paper-words.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import classes from './confirmation-line.module.css'
 
@@ -79,7 +79,7 @@ function StateWords({ load, confirmation }: ConfirmationLineProps) {
   const { side, award, acknowledgement } = confirmation
   const { words, isPast } = useDeadline(award)
   if (isOver(award)) return `This award has ended.${award.tonuCents ? ` TONU: ${formatCents(award.tonuCents)}.` : ''}`
-  if (side === 'trucker' && acknowledgement) return acknowledgedWords(acknowledgement, award.timeZone)
+  if (side === 'trucker' && acknowledgement) return signedWords(acknowledgement, award.timeZone)
   if (award.state === 'acknowledged') return 'The trucker has acknowledged the load.'
   if (!isReleasable(load.status)) return 'Not acknowledged.'
   if (side === 'trucker') return isPast ? `Acknowledgment was due by ${words}.` : `Acknowledge by ${words}.`

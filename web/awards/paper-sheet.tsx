@@ -8,7 +8,7 @@ import { brand } from '#web/shared/parts/brand.ts'
 import logo from '#web/assets/logo.svg'
 import { PaperLines } from './paper-lines.tsx'
 import { PaperLoad } from './paper-load.tsx'
-import { acknowledgedWords, paperTitle } from './paper-words.ts'
+import { acknowledgedWords, doneByWords, paperTitle } from './paper-words.ts'
 import classes from './paper-sheet.module.css'
 
 const shownOfHash = 12
@@ -163,6 +163,7 @@ function Terms({ paper: { terms, otherFees, notes } }: { paper: Paper }) {
 }
 
 function Signature({ confirmation: { acknowledgement, award, snapshot } }: { confirmation: Confirmation }) {
+  const doneBy = acknowledgement ? doneByWords(acknowledgement) : ''
   return (
     <Part title={acknowledgement ? 'Acknowledged' : 'Not acknowledged yet'}>
       {acknowledgement ? (
@@ -171,6 +172,7 @@ function Signature({ confirmation: { acknowledgement, award, snapshot } }: { con
           <p>
             for {snapshot.party.companyName}. {acknowledgedWords(acknowledgement, award.timeZone)}.
           </p>
+          {doneBy ? <p className={classes.doneBy}>{doneBy}</p> : null}
         </>
       ) : null}
     </Part>

@@ -21,10 +21,25 @@ export function useDeadline({ acknowledgeBy, timeZone }: Confirmation['award']) 
   return { words, isPast }
 }
 
+/** Which member did it, where the typed name is another; only their side and staff get it. Source: P-016. */
+export function doneByWords({ name, member }: Pick<NonNullable<Read['acknowledgement']>, 'name' | 'member'>): string {
+  return member === undefined || member === name ? '' : `Done by ${member}.`
+}
+
 /** How an acknowledgement came about, and when. */
 export function acknowledgedWords({ how, name, at }: NonNullable<Read['acknowledgement']>, timeZone: string): string {
   const when = formatDateTimeWithZone(at, timeZone)
   if (how === 'work') return `Acknowledged by starting work, ${when}`
   if (how === 'award') return `Awarded by ${name}, ${when}`
   return how === 'change' ? `Accepted with the change by ${name}, ${when}` : `Acknowledged by ${name}, ${when}`
+}
+
+/** The same in one line, with the member, and for staff the address that it came from. */
+export function signedWords(
+  acknowledgement: NonNullable<Read['acknowledgement']>,
+  timeZone: string,
+  ip: string | null = null,
+): string {
+  const doneBy = doneByWords(acknowledgement)
+  return `${acknowledgedWords(acknowledgement, timeZone)}${ip ? ` from ${ip}` : ''}${doneBy && `. ${doneBy}`}`
 }

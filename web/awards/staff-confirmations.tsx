@@ -7,7 +7,7 @@ import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { FailedList } from '#web/shared/list/failed-list.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
-import { acknowledgedWords, paperTitle } from './paper-words.ts'
+import { paperTitle, signedWords } from './paper-words.ts'
 import classes from './staff-confirmations.module.css'
 
 /** Both sides' confirmations of a load with every version, for staff; no card before the award. */
@@ -58,15 +58,10 @@ function Row({ confirmation }: { confirmation: StaffConfirmation }) {
         {replacedAt ? `, replaced ${formatDateTimeWithZone(replacedAt, timeZone)}` : null}
       </p>
       <p className={classes.state}>
-        {acknowledgement ? signedWords(acknowledgement, timeZone) : waiting(confirmation)}
+        {acknowledgement ? signedWords(acknowledgement, timeZone, acknowledgement.ip) : waiting(confirmation)}
       </p>
     </li>
   )
-}
-
-function signedWords(acknowledgement: NonNullable<StaffConfirmation['acknowledgement']>, timeZone: string): string {
-  const from = acknowledgement.ip ? ` from ${acknowledgement.ip}` : ''
-  return `${acknowledgedWords(acknowledgement, timeZone)}${from}`
 }
 
 function waiting({ award, replacedAt, snapshot }: StaffConfirmation): string {

@@ -1,10 +1,11 @@
 import { changeMember } from '#domain/members/api.ts'
 import type { Member } from '#domain/members/member.ts'
+import { hasAwardLimit } from '#domain/member-roles.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { writeNumber } from '#web/shared/form/typed-number.ts'
 import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
-import { hasAwardLimit, type MemberControl, TypedMember } from './typed-member.ts'
+import { type MemberControl, TypedMember } from './typed-member.ts'
 import { MemberFields } from './member-fields.tsx'
 
 /** Changes what a member is called, where email goes, and what they may do. */

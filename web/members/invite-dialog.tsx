@@ -1,8 +1,9 @@
 import { inviteMember } from '#domain/members/api.ts'
+import { hasAwardLimit } from '#domain/member-roles.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { AskDialog } from '#web/shared/send/ask-dialog.tsx'
 import type { DialogProps } from '#web/shared/send/ask-frame.tsx'
-import { hasAwardLimit, type MemberControl, TypedMember } from './typed-member.ts'
+import { type MemberControl, TypedMember } from './typed-member.ts'
 import { sentWords, shownLink } from './invitation-link.tsx'
 import { MemberFields } from './member-fields.tsx'
 

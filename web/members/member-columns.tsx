@@ -1,17 +1,13 @@
 import { IconLogout, IconMailForward, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { formatMonthDay } from '#domain/formats.ts'
 import { memberRoleRows } from '#domain/member-roles.ts'
 import type { Member } from '#domain/members/member.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { UserRole } from '#domain/permissions.ts'
-import { Nothing } from '#web/shared/facts/nothing.tsx'
+import { MemberLimit, MemberStatus } from '#web/shared/facts/member-facts.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
-import { StatusWords } from '#web/shared/facts/status/status-badge.tsx'
 import { RowMenu } from '#web/shared/table/row-menu.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
 import { TwoLines } from '#web/shared/table/two-lines.tsx'
 import type { MemberAction } from './use-member-actions.tsx'
-import { hasAwardLimit } from './typed-member.ts'
 
 type Act = (action: MemberAction, member: Member) => void
 
@@ -22,7 +18,7 @@ export function memberColumns(role: UserRole, act: Act): Column<Member>[] {
     header: 'Award limit',
     width: 104,
     least: 96,
-    cell: (member) => <AwardLimit member={member} />,
+    cell: (member) => <MemberLimit member={member} />,
   }
   return [
     {
@@ -46,7 +42,7 @@ export function memberColumns(role: UserRole, act: Act): Column<Member>[] {
       width: 116,
       least: 108,
       card: 'head',
-      cell: (member) => <Status member={member} />,
+      cell: (member) => <MemberStatus member={member} />,
     },
     {
       key: 'actions',
@@ -59,18 +55,6 @@ export function memberColumns(role: UserRole, act: Act): Column<Member>[] {
       cell: (member) => <Actions member={member} act={act} />,
     },
   ]
-}
-
-function AwardLimit({ member: { role, awardLimit } }: { member: Member }) {
-  if (!hasAwardLimit('shipper', role)) return <Nothing />
-  return awardLimit === null ? 'No limit' : formatMoney(awardLimit)
-}
-
-function Status({ member: { username, active, expiresAt } }: { member: Member }) {
-  if (!active) return <StatusWords status="cancelled">Inactive</StatusWords>
-  if (username !== null) return <StatusWords status="completed">Active</StatusWords>
-  const until = expiresAt ? `until ${formatMonthDay(expiresAt)}` : undefined
-  return <TwoLines first={<StatusWords status="pending">Invited</StatusWords>} second={until} />
 }
 
 function Actions({ member, act }: { member: Member; act: Act }) {

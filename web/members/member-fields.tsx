@@ -1,10 +1,10 @@
 import { Radio } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
-import { memberRoleRows, memberRoles } from '#domain/member-roles.ts'
+import { hasAwardLimit, memberRoleRows, memberRoles } from '#domain/member-roles.ts'
 import { useSignedInUser } from '#web/api/session.ts'
 import { NumberField } from '#web/shared/form/number-field.tsx'
 import { TextField } from '#web/shared/form/text-field.tsx'
-import { hasAwardLimit, type MemberControl } from './typed-member.ts'
+import { type MemberControl } from './typed-member.ts'
 import classes from './members.module.css'
 
 type Fields = { control: MemberControl }

@@ -1,14 +1,7 @@
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
-import type { MemberRole } from '#domain/member-roles.ts'
 import { NewMember } from '#domain/members/member.ts'
-import type { UserRole } from '#domain/permissions.ts'
 import { countedNumber, numberProblem } from '#web/shared/form/typed-number.ts'
-
-/** Whether members with a role award loads, so that a limit says up to how much. */
-export function hasAwardLimit(accountRole: UserRole, role: MemberRole): boolean {
-  return accountRole === 'shipper' && role === 'dispatcher'
-}
 
 const typedLimit = z.string().transform((text, context) => {
   const problem = numberProblem(text, 'money')

@@ -1,16 +1,13 @@
 import { IconKey, IconShieldOff, IconUserOff } from '@tabler/icons-react'
-import { formatDate } from '#domain/formats.ts'
 import { memberRoleRows } from '#domain/member-roles.ts'
 import type { TeamMember } from '#domain/members/staff-api.ts'
-import { formatMoney } from '#domain/money.ts'
 import type { UserRole } from '#domain/permissions.ts'
+import { MemberLimit, MemberStatus } from '#web/shared/facts/member-facts.tsx'
 import { Nothing } from '#web/shared/facts/nothing.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
-import { StatusWords } from '#web/shared/facts/status/status-badge.tsx'
 import { Truncated } from '#web/shared/facts/truncated.tsx'
 import { RowMenu } from '#web/shared/table/row-menu.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'
-import { TwoLines } from '#web/shared/table/two-lines.tsx'
 import type { TeamAct } from './use-team-actions.tsx'
 
 /** The columns of a team in their order; only shippers award, and so have a limit. `act` is null for who may only read. */
@@ -20,7 +17,7 @@ export function teamColumns(role: UserRole, act: TeamAct | null): Column<TeamMem
     header: 'Award limit',
     width: 112,
     least: 100,
-    cell: (member) => <AwardLimit member={member} />,
+    cell: (member) => <MemberLimit member={member} />,
   }
   const actions: Column<TeamMember> = {
     key: 'actions',
@@ -64,22 +61,10 @@ export function teamColumns(role: UserRole, act: TeamAct | null): Column<TeamMem
       width: 128,
       least: 108,
       card: 'head',
-      cell: (member) => <Status member={member} />,
+      cell: (member) => <MemberStatus member={member} />,
     },
     ...(act ? [actions] : []),
   ]
-}
-
-function AwardLimit({ member: { role, awardLimit } }: { member: TeamMember }) {
-  if (role !== 'dispatcher') return <Nothing />
-  return awardLimit === null ? 'No limit' : formatMoney(awardLimit)
-}
-
-function Status({ member: { username, active, expiresAt } }: { member: TeamMember }) {
-  if (!active) return <StatusWords status="cancelled">Inactive</StatusWords>
-  if (username !== null) return <StatusWords status="completed">Active</StatusWords>
-  const until = expiresAt ? `until ${formatDate(expiresAt)}` : undefined
-  return <TwoLines first={<StatusWords status="pending">Invited</StatusWords>} second={until} />
 }
 
 /** Someone who is inactive may still lose a second factor; a link is for those who sign in. */
