@@ -21,10 +21,11 @@ export const forgotPassword = endpoint({
 export const checkResetLink = endpoint({
   method: 'POST',
   path: '/api/reset-password/check',
-  summary: 'Get the username of a valid password reset link',
+  summary: 'Get whom a valid password reset link is for',
   access: 'anyone',
   body,
-  reply: z.object({ username: z.string() }),
+  /** With the name of a member. Source: P-010. */
+  reply: z.object({ username: z.string(), fullName: z.string().optional() }),
   refusals: ['link-invalid', 'link-expired', 'link-used'],
 })
 

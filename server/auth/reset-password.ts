@@ -20,8 +20,8 @@ import { endLinks, openLink, takeToken } from './tokens.ts'
 import { lockUser, memberPassword, nameKey, passwordOwner } from './users.ts'
 
 export const checkResetLinkRoute = reads(checkResetLink, async ({ body, db }) => {
-  const { person } = await resetBy(db, body.token)
-  return { username: person.username }
+  const { person, member } = await resetBy(db, body.token)
+  return { username: person.username, ...(member && { fullName: member.full_name }) }
 })
 
 type Resetting = {

@@ -99,6 +99,8 @@ describe('a staff admin', () => {
     const reset = (link: string) =>
       app.nobody.post('/api/reset-password', { token: link.split('#token=')[1], newPassword: 'Harbor-Crane-7' })
     expect((await reset(first.path)).status).toBe(410)
+    const check = await app.nobody.post('/api/reset-password/check', { token: path.split('#token=')[1] })
+    expect(check.body).toMatchObject({ fullName: 'Dana Reyes' })
     expect((await reset(path)).status).toBe(200)
     expect((await dana.get('/api/user')).status).toBe(401)
     expect((await owner.get('/api/user')).status).toBe(200)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { checkResetLink } from '#domain/auth/links-api.ts'
+import type { ReplyOf } from '#domain/http/endpoint.ts'
 import { tokenIn } from '#domain/link-token.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { Loaded } from '#web/shared/list/loaded.tsx'
@@ -32,26 +33,19 @@ function Reset({ token }: { token: string }) {
   if (found) return <Refused problem={found} />
   return (
     <Loaded read={read} failure="Couldn't check this link" skeleton={<Waiting />}>
-      {({ username }) => <ResetForm token={token} username={username} onProblem={setProblem} />}
+      {(person) => <ResetForm token={token} person={person} onProblem={setProblem} />}
     </Loaded>
   )
 }
 
-type ResetFormProps = { token: string; username: string; onProblem: (problem: LinkProblem) => void }
+type Person = ReplyOf<typeof checkResetLink>
+type ResetFormProps = { token: string; person: Person; onProblem: (problem: LinkProblem) => void }
 
-function ResetForm({ token, username, onProblem }: ResetFormProps) {
+function ResetForm({ token, person, onProblem }: ResetFormProps) {
   const { control, send, isPending } = useResetPasswordForm(token, onProblem)
   return (
     <>
-      <AuthHead
-        title="Choose a new password"
-        text={
-          <>
-            For account <strong>{username}</strong>. You'll be signed out on all devices. Access tokens, the calendar
-            address, passkeys and push notifications end, and webhooks are switched off.
-          </>
-        }
-      />
+      <AuthHead title="Choose a new password" text={<WhatEnds person={person} />} />
       <form
         className={classes.form}
         noValidate
@@ -59,7 +53,7 @@ function ResetForm({ token, username, onProblem }: ResetFormProps) {
         onSubmit={(event) => void send(event)}
       >
         {/* For the browser's list of passwords. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={person.username} readOnly hidden />
         <PasswordField
           control={control}
           name="newPassword"
@@ -75,6 +69,24 @@ function ResetForm({ token, username, onProblem }: ResetFormProps) {
         />
         <SubmitButton size="md" fullWidth mt={4} label="Change Password" busyLabel="Changing..." busy={isPending} />
       </form>
+    </>
+  )
+}
+
+/** Of a member only what is theirs: tokens, calendar and webhooks are the account's. */
+function WhatEnds({ person: { username, fullName } }: { person: Person }) {
+  if (fullName !== undefined) {
+    return (
+      <>
+        For <strong>{fullName}</strong>, who signs in as <strong>{username}</strong>. You'll be signed out on all
+        devices. Passkeys and push notifications end.
+      </>
+    )
+  }
+  return (
+    <>
+      For account <strong>{username}</strong>. You'll be signed out on all devices. Access tokens, the calendar address,
+      passkeys and push notifications end, and webhooks are switched off.
     </>
   )
 }

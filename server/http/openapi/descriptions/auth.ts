@@ -68,6 +68,7 @@ export const auth: Descriptions = {
     'PasswordReset.token': token,
     'checkConfirmLink.token': token,
     'checkResetLink.token': token,
+    'checkResetLink.fullName': 'Only for a member of an account.',
     'checkUndoEmail.token': token,
     'confirmEmail.token': token,
     'undoEmail.token': token,

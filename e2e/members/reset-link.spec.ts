@@ -1,0 +1,30 @@
+import { covers } from '#domain/testing.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { createMarket } from '../support/market.ts'
+import { confirmSessions, signInAsNewStaff } from '../support/people.ts'
+import { password } from '../support/profile.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ ownContext: true })
+
+test("a member's reset link names the person, and says what ends of theirs only", async ({ page, server }) => {
+  covers('P-010', 'P-017')
+  const market = await createMarket(server)
+  await market.haveMember(market.shipper, { role: 'billing', fullName: 'Kai Brooks' })
+  const admin = await signInAsNewStaff(page, server, 'admin')
+  await confirmSessions(server, 'staff', admin)
+  const team = await page.request.get(`/api/staff/users/${market.shipper.id}/members`)
+  const [kai] = (await team.json()) as { id: number; username: string }[]
+  const made = await page.request.post(`/api/staff/members/${kai!.id}/reset-link`)
+  const { path } = (await made.json()) as { path: string }
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`For Kai Brooks, who signs in as ${kai!.username}.`)
+  await expect(main).not.toContainText('Access tokens')
+  await expectAccessible(page)
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(password)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await market.close()
+})
