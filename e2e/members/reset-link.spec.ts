@@ -2,7 +2,6 @@ import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { createMarket } from '../support/market.ts'
 import { confirmSessions, signInAsNewStaff } from '../support/people.ts'
-import { password } from '../support/profile.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ ownContext: true })
@@ -22,8 +21,8 @@ test("a member's reset link names the person, and says what ends of theirs only"
   await expect(main).toContainText(`For Kai Brooks, who signs in as ${kai!.username}.`)
   await expect(main).not.toContainText('Access tokens')
   await expectAccessible(page)
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm new password').fill(password)
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Harbor-Crane-9')
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Harbor-Crane-9')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page).toHaveURL(/\/auth/)
   await market.close()
