@@ -27,3 +27,17 @@ test("a member's reset link names the person, and says what ends of theirs only"
   await expect(page).toHaveURL(/\/auth/)
   await market.close()
 })
+
+test('the pages of links fit a narrow phone while the link is checked', async ({ page }) => {
+  covers('P-018')
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const [address, check] of [
+    ['/join', '**/api/join/check'],
+    ['/reset-password', '**/api/reset-password/check'],
+  ] as const) {
+    await page.route(check, () => {})
+    await page.goto(`${address}#token=${'A'.repeat(43)}`)
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320)
+  }
+})

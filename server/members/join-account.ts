@@ -10,6 +10,7 @@ import { stepwise } from '#server/http/route.ts'
 import { logSecurity } from '#server/http/security-log.ts'
 import { countRegistration } from '#server/http/sessions/attempts.ts'
 import { hashNewPassword } from '#server/http/sessions/new-password.ts'
+import { seeThrough } from '#server/notifications/queries.ts'
 import { invited } from './invitations.ts'
 
 /** Refusals: `link-invalid`, `username-taken`, `suspended`, `too-many-attempts`. Source: P-008, P-012. */
@@ -38,6 +39,8 @@ export const joinAccountRoute = stepwise(joinAccount, async ({ body, http, db, t
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch(refuseTakenName)
+    // Their bell starts with what comes from now on.
+    await seeThrough(tx, row.id)
     const by = { actorUserId: account.id, actorMemberId: row.id }
     const { full_name: fullName, role } = named
     await recordEvents(tx, [{ action: 'member_joined', ...by, after: { memberId: named.public_id, fullName, role } }])

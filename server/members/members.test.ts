@@ -6,6 +6,7 @@ import { changeMember, inviteMember, listMembers, resendInvitation } from '#doma
 import { type mayMemberCall, memberRoleRows, memberRoles } from '#domain/member-roles.ts'
 import { memberLimits } from '#domain/members/member.ts'
 import { asCents, formatCents } from '#domain/money.ts'
+import { listNotifications } from '#domain/notifications/api.ts'
 import { chargeDefaults } from '#domain/pricing/fields.ts'
 import { covers } from '#domain/testing.ts'
 import { hashPassword } from '#server/http/sessions/passwords.ts'
@@ -199,6 +200,17 @@ describe('roles', () => {
       expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([path, 403, 'member-role'])
     }
   })
+})
+
+test('the bell of who joins starts empty: what came before is read, and the marks of the owner stay', async () => {
+  covers('P-014')
+  const owner = await app.haveConfirmed('shipper')
+  const trucker = await app.have('trucker', { areas_served: [7] })
+  const load = await app.haveLoad(owner)
+  await trucker.call(submitBid, { params: { id: load.id }, body: { ...chargeDefaults, drayage: 500 } })
+  const unreadOf = async (visitor: Visitor) => (await visitor.call(listNotifications, { query: {} })).unread
+  const { visitor } = await joined(owner)
+  expect([await unreadOf(owner), await unreadOf(visitor)]).toEqual([1, 0])
 })
 
 describe('a member who is deactivated', () => {

@@ -135,7 +135,7 @@ function Waiting() {
   return (
     <div role="status" aria-label="Loading">
       <Skeleton height={32} width={260} mt={48} mb={8} />
-      <Skeleton height={20} width={320} mb={28} />
+      <Skeleton height={20} width={320} maw="100%" mb={28} />
       <Skeleton height={64} mb={20} />
       <Skeleton height={42} />
     </div>

@@ -121,8 +121,8 @@ function Refused({ problem }: { problem: LinkProblem }) {
 function Waiting() {
   return (
     <div role="status" aria-label="Loading">
-      <Skeleton height={32} width={280} mb={8} />
-      <Skeleton height={20} width={340} mb={28} />
+      <Skeleton height={32} width={280} maw="100%" mb={8} />
+      <Skeleton height={20} width={340} maw="100%" mb={28} />
       <Skeleton height={150} mb={20} />
       <Skeleton height={64} mb={24} />
       <Skeleton height={42} />
