@@ -149,6 +149,8 @@ for (const side of ['shipper', 'trucker'] as const) {
         await openAnew(page, address)
         const main = page.getByRole('main')
         await expect(main.getByText(shows).first(), address).toBeVisible()
+        if (address === '/available-loads')
+          await expect(main.getByRole('columnheader', { name: 'Action' })).toHaveCount(works.includes(reader) ? 1 : 0)
         for (const [name, may] of writes) {
           const button = main.getByRole('button', { name })
           if (may.includes(reader)) await expect(button.first(), `${address} ${name}`).toBeVisible()

@@ -2,7 +2,7 @@ import { IconGavel } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { submitBids } from '#domain/bids/api.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
-import { May } from '#web/api/may.tsx'
+import { May, useMay } from '#web/api/may.tsx'
 import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { isNewBid } from './is-new-bid.ts'
@@ -11,7 +11,8 @@ import { BidButton, BidDialog } from './bid-actions.tsx'
 /** Bidding from a list of auctions: the button of a row, that of loads posted together, and the dialog. */
 export function useBidding() {
   const bidding = useDialog<{ load: TruckerLoad; isForAll: boolean }>()
-  const action = (load: TruckerLoad, isOver: boolean): ReactNode => (
+  const mayBid = useMay()(submitBids)
+  const bidOn = (load: TruckerLoad, isOver: boolean): ReactNode => (
     <BidButton load={load} isOver={isOver} onBid={() => bidding.open({ load, isForAll: false })} />
   )
   function batchAction(loads: readonly TruckerLoad[]): ReactNode {
@@ -30,5 +31,5 @@ export function useBidding() {
     )
   }
   const dialog = bidding.item ? <BidDialog key={bidding.opening} {...bidding.item} {...bidding.props} /> : null
-  return { action, batchAction, dialog }
+  return { action: mayBid ? bidOn : null, batchAction, dialog }
 }

@@ -11,10 +11,20 @@ import { AuctionAction, AuctionStatus, BidsCell, BidsOfBatch, TimeCell } from '.
 /** The actions on a load. `isOver`: its auction has ended, whatever its stored status. */
 export type LoadAction<Load> = (load: Load, isOver: boolean) => ReactNode
 
-type ColumnOptions<Load> = { action: LoadAction<Load>; wideBids: boolean }
+/** `action` is null where the reader may do nothing with a load. */
+type ColumnOptions<Load> = { action: LoadAction<Load> | null; wideBids: boolean }
 
 /** The columns of the auctions table in their order. Source: A-091 to A-103. */
 export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: ColumnOptions<Load>): Column<Load>[] {
+  const actions = (offered: LoadAction<Load>): Column<Load> => ({
+    key: 'action',
+    header: 'Action',
+    width: wideBids ? 134 : 172,
+    least: 52,
+    align: 'right',
+    skeleton: wideBids ? 'button' : 'buttons',
+    cell: (load) => <AuctionAction load={load}>{offered}</AuctionAction>,
+  })
   return [
     {
       ...loadColumns.loadNumber,
@@ -55,14 +65,6 @@ export function auctionColumns<Load extends AnyLoad>({ action, wideBids }: Colum
         <StatusOfBatch statuses={loads.map((load) => loadStatusName(load))} all={countOfBatch(loads)} />
       ),
     },
-    {
-      key: 'action',
-      header: 'Action',
-      width: wideBids ? 134 : 172,
-      least: 52,
-      align: 'right',
-      skeleton: wideBids ? 'button' : 'buttons',
-      cell: (load) => <AuctionAction load={load}>{action}</AuctionAction>,
-    },
+    ...(action ? [actions(action)] : []),
   ]
 }

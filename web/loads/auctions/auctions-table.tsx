@@ -23,8 +23,8 @@ type AuctionsTableProps<Load extends AnyLoad> = Pick<
   state?: ListState
   /** What the header says instead of the number of rows. */
   count?: string | undefined
-  /** What can be done with a load: one quiet button, or two. */
-  action: LoadAction<Load>
+  /** What can be done with a load: one quiet button, or two; null for a reader who may do nothing. */
+  action: LoadAction<Load> | null
   /** What can be done with loads that were posted together. */
   batchAction?: (loads: readonly Load[]) => ReactNode
   /** At the right of the header, such as a filter. */
@@ -83,7 +83,7 @@ type AuctionCardProps<Load> = {
   load: Load
   /** Makes what it is given the way into the load. */
   identity: (content: ReactNode) => ReactNode
-  action: LoadAction<Load>
+  action: LoadAction<Load> | null
 }
 
 /** An auction where there is no room for columns: the same facts, countdown at the top, actions at the bottom. */
@@ -111,7 +111,7 @@ function AuctionCard<Load extends AnyLoad>({ load, identity, action }: AuctionCa
           ) : (
             <span>{bids === 1 ? '1 bid' : `${bids} bids`}</span>
           )}
-          <AuctionAction load={load}>{action}</AuctionAction>
+          {action ? <AuctionAction load={load}>{action}</AuctionAction> : null}
         </>
       }
     >
