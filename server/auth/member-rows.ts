@@ -28,3 +28,13 @@ export async function readAddressee(db: Db, id: number): Promise<Addressee> {
     .executeTakeFirstOrThrow()
   return { userId, username: username ?? '', to: gets ? email : null }
 }
+
+/** A member has seen the notifications up to one, or all: the marks of the account are its owner's. Source: P-014. */
+export async function seeThrough(tx: Tx, memberId: number, id?: number): Promise<void> {
+  const last = id ?? sql<number>`coalesce((select max(id) from notifications where user_id = members.user_id), 0)`
+  await tx
+    .updateTable('members')
+    .set({ seen_through: sql<number>`greatest(seen_through, ${last})` })
+    .where('id', '=', memberId)
+    .execute()
+}

@@ -1,7 +1,8 @@
 import { markNotificationRead, markAllNotificationsRead } from '#domain/notifications/api.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { writes } from '#server/http/route.ts'
-import { countUnread, markRead, seeThrough } from './queries.ts'
+import { seeThrough } from '#server/auth/member-rows.ts'
+import { countUnread, markRead } from './queries.ts'
 
 /** Another user's is not found. No event: the row itself has the time. */
 export const markNotificationReadRoute = writes(markNotificationRead, async ({ params, actor, tx }) => {

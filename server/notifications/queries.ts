@@ -179,16 +179,6 @@ function coveredBy(id: number) {
     and load_id = (select load_id from notifications where id = ${id} and kind = 'new_bid'))`
 }
 
-/** A member has seen the notifications up to one, or all: the marks of the account are its owner's. Source: P-014. */
-export async function seeThrough(tx: Tx, memberId: number, id?: number): Promise<void> {
-  const last = id ?? sql<number>`coalesce((select max(id) from notifications where user_id = members.user_id), 0)`
-  await tx
-    .updateTable('members')
-    .set({ seen_through: sql<number>`greatest(seen_through, ${last})` })
-    .where('id', '=', memberId)
-    .execute()
-}
-
 /** Whether a notification is unread: for a member, whether it came after those that they have seen. */
 export function isUnread({ member }: Pick<UserActor, 'member'>): RawBuilder<boolean> {
   if (!member) return sql<boolean>`read_at is null`
