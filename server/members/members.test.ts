@@ -13,6 +13,7 @@ import { hashPassword } from '#server/http/sessions/passwords.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
 import { until } from '#server/test/live.ts'
+import { jobsAreDone, tokensTo } from '#server/test/receivers/mails.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 
 const password = 'Correct-horse-1'
@@ -256,7 +257,24 @@ test('passwords, sessions and factors of the people of an account do not touch e
   expect(await signIn(owner.username, password)).toBe(200)
   const sessions = await other!.get<{ current: boolean }[]>('/api/user/sessions')
   expect(sessions.body).toHaveLength(1)
-  await app.nobody.post('/api/forgot-password', { account: other!.username })
+})
+
+test('a member who resets the password by email signs out no one else of the account', async () => {
+  covers('P-010')
+  const owner = await app.have('shipper', { password_hash: passwordHash })
+  const email = 'forgetful-member@example.com'
+  const [member, other] = [await app.haveMember(owner, { email }), await app.haveMember(owner)]
+  await app.nobody.post('/api/forgot-password', { account: member.username })
+  await jobsAreDone(app, 'send_reset_links')
+  const [token] = await tokensTo(app, email, 'reset_password')
+  const newPassword = 'Another-horse-2'
+  expect((await app.nobody.post('/api/reset-password', { token, newPassword })).status).toBe(200)
+  const statuses = await Promise.all([owner, other, member].map(async (one) => (await one.get('/api/user')).status))
+  expect(statuses).toEqual([200, 200, 401])
+  const signIn = async (username: string, tried: string) =>
+    (await app.nobody.post('/api/login', { username, password: tried })).status
+  expect(await signIn(member.username, newPassword)).toBe(200)
+  expect(await signIn(owner.username, password)).toBe(200)
 })
 
 describe('an award limit', () => {

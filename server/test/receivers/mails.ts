@@ -32,7 +32,7 @@ export async function jobsAreDone(app: TestApp, name: string): Promise<void> {
         const { rows } = await sql`select from graphile_worker.jobs where task_identifier = ${name}`.execute(app.db)
         return rows.length
       },
-      { timeout: 10_000, interval: 20 },
+      { interval: 20 },
     )
     .toBe(0)
 }
