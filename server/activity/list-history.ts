@@ -117,7 +117,7 @@ function selectHistory(db: Db, reader: HistoryReader, order: Order) {
         : join.onRef('bids.id', '=', 'events.bid_id').on('bids.shipper_id', '=', reader.id),
     )
     .leftJoin('members', (join) =>
-      // Nobody outside of a company knows who acted for it.
+      // Only the people of a company see who acted for it.
       join.onRef('members.id', '=', 'events.actor_member_id').on('events.actor_user_id', '=', reader.id),
     )
     .selectAll('events')

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The statements of one failed sign-in, without what runs in the background. */
-async function statementsOf(path: string, username: string, tried = 'wrong'): Promise<string[]> {
-  const { answer, texts } = await withStatements(() => app.nobody.post(path, { username, password: tried }))
+async function statementsOf(path: string, username: string, typed = 'wrong'): Promise<string[]> {
+  const { answer, texts } = await withStatements(() => app.nobody.post(path, { username, password: typed }))
   expect(answer.status).toBe(401)
   return texts.filter((text) => /sign_in|lower\(username\)|into events/.test(text))
 }

@@ -26,7 +26,7 @@ async function stage() {
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code ?? ''}`.trim()
 
-test('asks the owner once an hour for a bid, whoever asks, by the bell and by email, with the way to its dialog', async () => {
+test('any members ask the owner once an hour for each bid, by the bell and by email, with the way to its dialog', async () => {
   covers('P-007')
   const { owner, trucker, dana, load, bid, ask } = await stage()
   const night = await app.haveMember(owner, { award_limit: 10_000 })

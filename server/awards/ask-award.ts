@@ -17,7 +17,7 @@ import { notify } from '#server/notifications/notify.ts'
 import { limitBelow } from '#server/members/award-limit.ts'
 
 /**
- * A member asks the owner to accept a bid above the member's limit, once an hour a bid, whoever asks. Refusals:
+ * A member asks the owner to accept a bid above the member's limit, once an hour for each bid, by any member. Refusals:
  * `bid-not-found`; those of an award; `within-award-limit`; `award-asked`. Source: P-007.
  */
 export const askAwardRoute = writes(askAward, async ({ params, body, actor, tx }) => {

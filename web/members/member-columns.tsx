@@ -2,7 +2,7 @@ import { IconLogout, IconMailForward, IconPencil, IconTrash, IconUserCheck, Icon
 import { memberRoleRows } from '#domain/member-roles.ts'
 import type { Member } from '#domain/members/member.ts'
 import type { UserRole } from '#domain/permissions.ts'
-import { MemberLimit, MemberStatus } from '#web/shared/facts/member-facts.tsx'
+import { MemberLimit, MemberStatus } from '#web/shared/facts/people/member-facts.tsx'
 import { RelativeTime } from '#web/shared/facts/relative-time.tsx'
 import { RowMenu } from '#web/shared/table/row-menu.tsx'
 import type { Column } from '#web/shared/table/table-types.ts'

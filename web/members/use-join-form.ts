@@ -7,7 +7,7 @@ import { joinAccount } from '#domain/members/api.ts'
 import { JoiningForm } from '#domain/members/member.ts'
 import { enterSession } from '#web/api/session.ts'
 import { linkProblemOf } from '#web/auth/public.tsx'
-import { companyOf, personName } from '#web/shared/facts/person-words.ts'
+import { companyOf, personName } from '#web/shared/facts/people/person-words.ts'
 import { showToast } from '#web/shared/overlay/toast.tsx'
 import { useSend } from '#web/shared/send/use-send.ts'
 

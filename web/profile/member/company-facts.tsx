@@ -2,7 +2,7 @@ import { accountLabel, countryLabels } from '#domain/formats.ts'
 import type { User } from '#domain/auth/user.ts'
 import { areaName } from '#domain/reference/reference.ts'
 import { Fact, FactList } from '#web/shared/facts/facts.tsx'
-import { companyOf } from '#web/shared/facts/person-words.ts'
+import { companyOf } from '#web/shared/facts/people/person-words.ts'
 import classes from '../profile-page.module.css'
 
 /** The company that a member signs in for, which only its owner changes. */

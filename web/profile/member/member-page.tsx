@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { User } from '#domain/auth/user.ts'
 import type { OwnMemberProfile } from '#domain/members/member.ts'
-import { signInName } from '#web/shared/facts/person-words.ts'
+import { signInName } from '#web/shared/facts/people/person-words.ts'
 import { Loaded } from '#web/shared/list/loaded.tsx'
 import { TabbedCard } from '#web/shared/parts/cards/tabbed-card.tsx'
 import { ConfirmationNotice } from '../settings/email-confirmation.tsx'

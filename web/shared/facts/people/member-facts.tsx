@@ -4,7 +4,7 @@ import type { Member } from '#domain/members/member.ts'
 import { formatMoney } from '#domain/money.ts'
 import { StatusWords } from '#web/shared/facts/status/status-badge.tsx'
 import { TwoLines } from '#web/shared/table/two-lines.tsx'
-import { Nothing } from './nothing.tsx'
+import { Nothing } from '../nothing.tsx'
 
 /** Up to how much a shipper's member awards; a dash for a role that awards nothing. */
 export function MemberLimit({ member: { role, awardLimit } }: { member: Pick<Member, 'role' | 'awardLimit'> }) {
