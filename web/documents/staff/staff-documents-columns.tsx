@@ -26,7 +26,7 @@ export const columnsOf = (asking: Asking, hasHeldBack: boolean): Column<StaffDoc
   {
     key: 'uploader',
     header: 'Uploaded By',
-    width: 170,
+    width: 200,
     least: 120,
     cell: (document) => <Uploader document={document} />,
   },
