@@ -12,6 +12,12 @@ const atMost = <Name extends string>(name: Name, most: number, words: string): G
   isMet: (figures) => figures[name] <= most,
 })
 
+/** For accepted bids, against one call to the database that writes the same rows. */
+export const bidsGoal: Goal<{ ratio: number }> = {
+  words: 'goal: ratio of at least 0.6',
+  isMet: ({ ratio }) => ratio >= 0.6,
+}
+
 /** For bids on loads with time to decide. Source: Y-080. */
 export const decidingGoal = atMost('ratio', 1.1, 'goal: ratio of at most 1.1')
 

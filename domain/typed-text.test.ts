@@ -60,7 +60,7 @@ describe('foldText', () => {
     )
   })
 
-  test('leaves what it has folded', { timeout: 30_000 }, () => {
+  test('leaves what it has folded', () => {
     const letter = fc.constantFrom(
       '\u2019',
       '\u201D',

@@ -129,7 +129,10 @@ test('keeps the page of an awarded load short in every phase, with who and where
   test.setTimeout(240_000)
   const load = await awardedLoad(server)
   // Names at random are at times too wide for one line of a table.
-  await market.sql("update users set username = 'Sample Harbor Drayage ' || id where role in ('shipper', 'trucker')", [])
+  await market.sql(
+    "update users set username = 'Sample Harbor Drayage ' || id where role in ('shipper', 'trucker')",
+    [],
+  )
   for (const [phase, reach] of phases) {
     await reach(server, load)
     for (const [reader, sign] of readers(page, server)) {
@@ -163,7 +166,6 @@ function readers(page: Page, server: TestServer): [reader: 'shipper' | 'trucker'
 
 test('moves nothing after the first paint of the load on a slow line', async ({ page, server }) => {
   covers('F-252')
-  test.setTimeout(120_000)
   const load = await awardedLoad(server)
   await acknowledge(server, load)
   await watchShifts(page)

@@ -27,7 +27,6 @@ async function strangeTimes(page: Page): Promise<string[]> {
 
 test('shows everything about a load in the zone of its area, to readers in any other', async ({ page, server }) => {
   covers('F-245')
-  test.setTimeout(120_000)
   const open = await market.postLoad({})
   const load = await market.postLoad({ details: { ...roadDetails, containerNumber: 'MSKU7301450' } })
   await market.accept(load, await market.bid(load, { drayage: 500 }))

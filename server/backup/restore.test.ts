@@ -140,7 +140,7 @@ describe('with DATABASE_URL and --replace, the uploads stay where they are', () 
       await server.end('SIGTERM')
     }
     await expect(into('shared', url, 'exit 9')).rejects.toThrow('pg_restore failed')
-  }, 30_000)
+  })
 })
 
 describe('a restore that fails halfway leaves everything as it was, and says why in one line', () => {

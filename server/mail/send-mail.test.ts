@@ -62,7 +62,7 @@ async function untilRetried(app: TestApp, isSo: () => Promise<boolean>): Promise
   await until(async () => {
     await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db)
     return isSo()
-  }, 15_000) // the queue polls every two seconds
+  })
 }
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `trucker-${index}@example.com`)

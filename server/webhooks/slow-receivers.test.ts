@@ -150,7 +150,7 @@ test('sends at most four at a time to one webhook, one once it fails, and holds 
   for (const { most } of counts) expect(most).toBeLessThanOrEqual(1)
   await dropWaiting()
   await drop()
-}, 180_000)
+})
 
 test('receivers that answer late hold up none that answers promptly, nor a new one for long', async () => {
   covers('Y-198')

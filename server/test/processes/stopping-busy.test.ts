@@ -137,26 +137,20 @@ test('ends in time with 500 pages, 20 bids and 8 emails, and loses nothing', asy
   expect(streams.filter((stream) => stream.text().includes('event: bye\ndata: moving\n'))).toHaveLength(500)
 })
 
-test(
-  'ends in time with requests and emails that would never end; the next process sends these',
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    covers('Y-207')
-    const server = await start()
-    const [shipper] = await insertPeople(own.database.pool, 'shipper', 1)
-    const sockets = await Promise.all(Array.from({ length: 20 }, () => sendHalf(new URL(server.url), shipper!)))
-    await sendMails(never)
-    const { code, milliseconds } = await stop(server)
-    for (const socket of sockets) socket.destroy()
-    expect(code).toBe(0)
-    expect(milliseconds).toBeLessThan(longestStop)
-    expect(mailServer.received).toEqual([])
-    mailServer.behave({ delay: () => 0 })
-    const next = await start()
-    await until(() => mailServer.received.length === mails.length)
-    await until(async () => (await statesOfMails()).every((state) => state === 'sent'))
-    await next.end('SIGTERM')
-  },
-)
+test('ends in time with requests and emails that would never end; the next process sends these', async () => {
+  covers('Y-207')
+  const server = await start()
+  const [shipper] = await insertPeople(own.database.pool, 'shipper', 1)
+  const sockets = await Promise.all(Array.from({ length: 20 }, () => sendHalf(new URL(server.url), shipper!)))
+  await sendMails(never)
+  const { code, milliseconds } = await stop(server)
+  for (const socket of sockets) socket.destroy()
+  expect(code).toBe(0)
+  expect(milliseconds).toBeLessThan(longestStop)
+  expect(mailServer.received).toEqual([])
+  mailServer.behave({ delay: () => 0 })
+  const next = await start()
+  await until(() => mailServer.received.length === mails.length)
+  await until(async () => (await statesOfMails()).every((state) => state === 'sent'))
+  await next.end('SIGTERM')
+})
