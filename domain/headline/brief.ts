@@ -4,6 +4,7 @@ import { isReleasable } from '#domain/auctions/load-lifecycle.ts'
 import { formatMonthDay, formatTime } from '#domain/formats.ts'
 import type { StepKind } from '#domain/milestones/kinds.ts'
 import { milestoneLabel } from '#domain/milestones/labels.ts'
+import { mayAct } from './asks.ts'
 import type { HeadlineFacts, HeadlineReader } from './facts.ts'
 import { headlineOf, type HeadlineTone } from './headline.ts'
 import { instantWords, leftWords } from './instant-words.ts'
@@ -18,7 +19,9 @@ export type Brief = { text: string; tone: HeadlineTone; whole: string }
  */
 export function briefOf(reader: HeadlineReader, facts: HeadlineFacts): Brief | null {
   if (!facts.award || facts.status === 'completed' || facts.status === 'cancelled') return null
-  const { text: whole, tone, action } = headlineOf(reader, facts)
+  const { text: whole } = headlineOf(reader, facts)
+  // What is due is due to all who read the row, whoever of them may do it.
+  const { tone, action } = headlineOf(reader, { ...facts, may: undefined })
   const road = roadOf(facts)
   const text = stateWords(reader, facts, road)
   return text === '' ? null : { text, tone: action?.kind === 'upload' && tone === 'calm' ? 'due' : tone, whole }
@@ -27,7 +30,7 @@ export function briefOf(reader: HeadlineReader, facts: HeadlineFacts): Brief | n
 function stateWords(reader: HeadlineReader, facts: HeadlineFacts, road: RoadState): string {
   const { status, award, now, hasDeliveryOrder, road: place } = facts
   if (road.step === null) {
-    if (award?.isAcknowledged === false && isReleasable(status)) return acknowledgeWords(facts)
+    if (award?.isAcknowledged === false && isReleasable(status)) return acknowledgeWords(reader, facts)
     if (status === 'assigned' && hasDeliveryOrder === false)
       return reader === 'winner' ? 'Waiting for delivery order' : 'Needs delivery order'
     if (status === 'billed') return ''
@@ -39,12 +42,14 @@ function stateWords(reader: HeadlineReader, facts: HeadlineFacts, road: RoadStat
   return stepWords(facts, road.step)
 }
 
-function acknowledgeWords({ award, now, road }: HeadlineFacts): string {
+function acknowledgeWords(reader: HeadlineReader, facts: HeadlineFacts): string {
+  const { award, now, road } = facts
   const by = award?.acknowledgeBy
   if (!by) return 'To acknowledge'
   const [day, time = day] = instantWords(by, now, road?.timeZone).split(', ')
   if (by < now) return 'Acknowledgment overdue'
-  return `Acknowledge by ${day === time ? time : day}`
+  const isAsked = reader !== 'winner' || mayAct(facts, 'acknowledge')
+  return `${isAsked ? 'Acknowledge by' : 'Acknowledgment due'} ${day === time ? time : day}`
 }
 
 function pickupWords({ road, clocks = [], now }: HeadlineFacts): string {

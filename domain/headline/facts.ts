@@ -2,6 +2,7 @@ import type { AnyLoadStatus, LoadStatus } from '#domain/auctions/load-lifecycle.
 import type { WordedClock } from '#domain/clocks/texts.ts'
 import type { LoadOfSteps, MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
+import type { Scope } from '#domain/scopes.ts'
 
 /** Who reads: the owner, a trucker who may bid, the one who won, staff, a driver by a link, a guest who tracks the load. */
 export const headlineReaders = ['shipper', 'bidder', 'winner', 'staff', 'driver', 'guest'] as const
@@ -44,6 +45,8 @@ export type RoadReports = LoadOfSteps & { kinds: readonly MilestoneKind[] }
 export type HeadlineFacts = {
   status: AnyLoadStatus
   now: Date
+  /** Whether the reader's role has a scope; all if it is absent. */
+  may?: ((scope: Scope) => boolean) | undefined
   /** The winner as the reader may name it, such as "Trucker005"; without one it is "the trucker". */
   trucker?: string | undefined
   auction?: AuctionFacts

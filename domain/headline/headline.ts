@@ -2,6 +2,7 @@ import type { StepKind } from '#domain/milestones/kinds.ts'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { formatMonthDay } from '#domain/formats.ts'
 import { auctionHeadline } from './auction-headline.ts'
+import { mayAct } from './asks.ts'
 import { capitalized, type HeadlineFacts, type HeadlineReader, type RoadReports, truckerOf } from './facts.ts'
 import { headlineTime } from './headline-time.ts'
 import { nextOf } from './next-of.ts'
@@ -45,9 +46,9 @@ export type Headline = {
 
 /**
  * What a load is doing now and what its reader does next: the furthest milestone, then the clocks, then the status. No
- * reader is asked for what is done or for what another has to do.
+ * reader is asked for what is done, for what another has to do, or for what the own role may not do.
  *
- * Source: F-054, F-242; G-248.
+ * Source: F-054, F-242; G-248; P-003.
  */
 export function headlineOf(reader: HeadlineReader, facts: HeadlineFacts): Headline {
   const { status } = facts
@@ -120,8 +121,10 @@ function acknowledgeText(reader: HeadlineReader, facts: HeadlineFacts): string {
   const isPast = by !== undefined && by < now
   const words = by && instantWords(by, now, road?.timeZone, { withZone: true, withWeekday: true })
   if (reader === 'winner') {
-    if (!words) return 'Won. Acknowledge the load'
-    return isPast ? `Won. Acknowledgment was due ${words}` : `Won. Acknowledge by ${words}`
+    const isAsked = mayAct(facts, 'acknowledge')
+    if (!words) return isAsked ? 'Won. Acknowledge the load' : 'Won. Not acknowledged yet'
+    if (isPast) return `Won. Acknowledgment was due ${words}`
+    return isAsked ? `Won. Acknowledge by ${words}` : `Won. Acknowledgment is due ${words}`
   }
   const name = capitalized(truckerOf(facts))
   if (!words) return `${name} hasn't acknowledged yet`

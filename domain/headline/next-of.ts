@@ -4,6 +4,7 @@ import type { MilestoneKind, StepKind } from '#domain/milestones/kinds.ts'
 import { isProofMissing } from '#domain/milestones/proof.ts'
 import { nextStep } from '#domain/milestones/sequence.ts'
 import { cityOf } from '#domain/places/city.ts'
+import { mayAct } from './asks.ts'
 import { capitalized, type HeadlineFacts, type HeadlineReader, truckerOf } from './facts.ts'
 import type { Headline, Move } from './headline.ts'
 import type { RoadState } from './road-headline.ts'
@@ -14,6 +15,7 @@ const nothing: Next = { next: null }
 const nothingLeft: Next = { next: 'Nothing is left to do.' }
 const billing: Next = { next: 'Billing is in progress.' }
 const confirming: Next = { next: 'Quaybid is confirming the delivery order.' }
+const orderAwaited: Next = { next: 'Waiting for the delivery order.' }
 const proofMissing: Next = { next: 'Proof of delivery missing.' }
 
 /** Whose turn it is on an awarded load, and what its reader does or waits for. */
@@ -72,6 +74,7 @@ function shipperNext(facts: HeadlineFacts, road: RoadState): Next {
   if (status === 'completed') return { ...nothingLeft, ...proof }
   if (isDeliveryLate(road) && !isMovedOn(facts)) return moveAppointment(facts)
   if (isOrderMissing(facts, road)) {
+    if (!mayAct(facts, 'upload')) return orderAwaited
     return {
       next: `Upload the delivery order so ${truckerOf(facts)} can dispatch.`,
       action: { kind: 'upload', label: 'Upload Delivery Order' },
@@ -93,9 +96,11 @@ function outOf({ road, milestones = [], now }: HeadlineFacts, { leg, isThere, et
   return `Out of ${road.pickup} ${words(new Date(out.happenedAt))}.${expected}`
 }
 
-function moveAppointment({ clocks = [], now, road }: HeadlineFacts): Next {
+function moveAppointment(facts: HeadlineFacts): Next {
+  const { clocks = [], now, road } = facts
   const by = clocks.find(({ kind }) => kind === 'delivery_appointment')?.dueAt
   const end = by && by > now ? ` by ${instantWords(by, now, road?.timeZone)}` : ''
+  if (!mayAct(facts, 'appointment')) return { next: `Your team can move the appointment${end}.` }
   return {
     next: `Tell the dock or move the appointment${end}.`,
     action: { kind: 'appointment', label: 'Change Appointment' },
@@ -105,6 +110,7 @@ function moveAppointment({ clocks = [], now, road }: HeadlineFacts): Next {
 function winnerNext(facts: HeadlineFacts, road: RoadState): Next {
   if (facts.status === 'completed') return nothingLeft
   if (isUnacknowledged(facts, road)) {
+    if (!mayAct(facts, 'acknowledge')) return { next: 'Your team reads the rate confirmation and signs.' }
     return {
       next: 'Read the rate confirmation, then sign with your name.',
       action: { kind: 'acknowledge', label: 'Acknowledge' },
@@ -112,7 +118,7 @@ function winnerNext(facts: HeadlineFacts, road: RoadState): Next {
   }
   if (road.step !== null) return driverNext(facts, road)
   if (isMovedOn(facts)) return billing
-  if (!isBeforeOrder(facts)) return { next: 'Pull the container and deliver.' }
+  if (!isBeforeOrder(facts)) return mayAct(facts, 'report') ? { next: 'Pull the container and deliver.' } : nothing
   return facts.hasDeliveryOrder ? confirming : { next: "Waiting for the delivery order. We'll notify you." }
 }
 

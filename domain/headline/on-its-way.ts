@@ -21,9 +21,13 @@ export type LoadOnItsWay = {
 }
 
 /** What a load of a list does now, in a few words; null where its status says it all. Source: F-242. */
-export function briefOnItsWay(reader: HeadlineReader, load: LoadOnItsWay, now: Date): Brief | null {
+export function briefOnItsWay(
+  reader: HeadlineReader,
+  load: LoadOnItsWay,
+  { now, may }: Pick<HeadlineFacts, 'now' | 'may'>,
+): Brief | null {
   const facts = factsOf(load)
-  return facts && briefOf(reader, { ...facts, now })
+  return facts && briefOf(reader, { ...facts, now, may })
 }
 
 function factsOf({ progress, ...load }: LoadOnItsWay): Omit<HeadlineFacts, 'now'> | null {

@@ -65,7 +65,7 @@ export function loadEntries(role: UserRole, loads: readonly PaletteLoad[], go: G
 
 /** What a load on its way does now, in a few words. Source: F-242. */
 export function nowOf(reader: HeadlineReader, load: LoadOnItsWay): string | undefined {
-  return briefOnItsWay(reader, load, new Date(serverNow()))?.text
+  return briefOnItsWay(reader, load, { now: new Date(serverNow()) })?.text
 }
 
 /** Admins have a dialog in the list of all loads. Source: G-063. */

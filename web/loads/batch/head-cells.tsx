@@ -1,9 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Brief } from '#domain/headline/brief.ts'
 import { briefOnItsWay, type LoadOnItsWay } from '#domain/headline/on-its-way.ts'
-import type { HeadlineReader } from '#domain/headline/facts.ts'
+import type { HeadlineFacts, HeadlineReader } from '#domain/headline/facts.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AnyLoad, NestedLoad } from '#domain/loads/load.ts'
+import { useMayScope } from '#web/api/may.tsx'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
 import { StatusBadge } from '#web/shared/facts/status/status-badge.tsx'
 import type { StatusName } from '#web/shared/facts/status/statuses.ts'
@@ -32,7 +33,8 @@ export function StatusOfBatch({ statuses, all, children }: StatusProps) {
 
 /** What awarded loads do now, the gravest first, and on how many of them. Source: F-242. */
 export function BatchNow({ loads, reader }: { loads: readonly LoadOnItsWay[]; reader: HeadlineReader }) {
-  const brief = useByServerClock((now) => JSON.stringify(gravest(loads, reader, new Date(now))))
+  const may = useMayScope()
+  const brief = useByServerClock((now) => JSON.stringify(gravest(loads, reader, { now: new Date(now), may })))
   const read = JSON.parse(brief) as (Brief & { count: number }) | null
   if (!read) return null
   const words = read.count === loads.length ? read.text : `${read.count} of ${loads.length}: ${read.text}`
@@ -45,8 +47,8 @@ export function BatchNow({ loads, reader }: { loads: readonly LoadOnItsWay[]; re
 
 const grave = ['late', 'due', 'calm', 'done'] as const
 
-function gravest(loads: readonly LoadOnItsWay[], reader: HeadlineReader, now: Date) {
-  const briefs = loads.map((load) => briefOnItsWay(reader, load, now)).filter((brief) => brief !== null)
+function gravest(loads: readonly LoadOnItsWay[], reader: HeadlineReader, reading: Pick<HeadlineFacts, 'now' | 'may'>) {
+  const briefs = loads.map((load) => briefOnItsWay(reader, load, reading)).filter((brief) => brief !== null)
   const [worst] = briefs.toSorted((one, other) => grave.indexOf(one.tone) - grave.indexOf(other.tone))
   return worst ? { ...worst, count: briefs.filter(({ text }) => text === worst.text).length } : null
 }

@@ -1,6 +1,7 @@
 import type { Brief } from '#domain/headline/brief.ts'
 import type { HeadlineReader } from '#domain/headline/facts.ts'
 import { briefOnItsWay, type LoadOnItsWay } from '#domain/headline/on-its-way.ts'
+import { useMayScope } from '#web/api/may.tsx'
 import { SecondLine } from '#web/shared/table/two-lines.tsx'
 import { useByServerClock } from './ticker.ts'
 
@@ -19,7 +20,8 @@ export function LoadNow({ load, reader }: LoadNowProps) {
 
 /** The same as words and tone; null where its status says it all. */
 export function useLoadNow({ load, reader }: LoadNowProps): Brief | null {
+  const may = useMayScope()
   return JSON.parse(
-    useByServerClock((now) => JSON.stringify(briefOnItsWay(reader, load, new Date(now)))),
+    useByServerClock((now) => JSON.stringify(briefOnItsWay(reader, load, { now: new Date(now), may }))),
   ) as Brief | null
 }

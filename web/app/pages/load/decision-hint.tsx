@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
-import { readSettings } from '#domain/profile/settings-api.ts'
+import { changeSettings, readSettings } from '#domain/profile/settings-api.ts'
 import { useApi } from '#web/api/hooks.ts'
+import { useMay } from '#web/api/may.tsx'
 import { useUser } from '#web/api/session.ts'
 import classes from './decision-hint.module.css'
 
@@ -24,8 +25,9 @@ export function DecisionHint({ load, status }: DecisionHintProps) {
   const keptUnder = `quaybid-decision-hint-${user?.id}`
   const [kept, setKept] = useState(() => read(keptUnder))
   const applies = status === 'expired' && load.decisionHours === 0 && load.bidCount > 0
+  const mayChange = useMay()(changeSettings)
   const isWithout = settings?.defaultDecisionHours === 0
-  const isShown = applies && isWithout && (kept === null || kept === String(load.id))
+  const isShown = applies && isWithout && mayChange && (kept === null || kept === String(load.id))
   useEffect(() => {
     if (isShown) keep(keptUnder, String(load.id))
   }, [isShown, keptUnder, load.id])

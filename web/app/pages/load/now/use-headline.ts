@@ -9,6 +9,7 @@ import type {
 } from '#domain/headline/facts.ts'
 import { type Headline, headlineOf } from '#domain/headline/headline.ts'
 import type { useDetails } from '#web/details/public.tsx'
+import { useMayScope } from '#web/api/may.tsx'
 import { useByServerClock } from '#web/shared/facts/ticker.ts'
 
 type Details = ReturnType<typeof useDetails>['data']
@@ -34,7 +35,7 @@ export type NowFacts = {
 
 /** The headline of a load by the server's clock; it renders when its words change. Source: F-242. */
 export function useHeadline(facts: NowFacts): Headline {
-  const known = headlineFacts(facts)
+  const known = { ...headlineFacts(facts), may: useMayScope() }
   return JSON.parse(
     useByServerClock((now) => JSON.stringify(headlineOf(facts.reader, { ...known, now: new Date(now) }))),
   ) as Headline

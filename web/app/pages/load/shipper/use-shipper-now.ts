@@ -49,9 +49,9 @@ function usePending(load: ShipperLoad, status: AnyLoadStatus) {
   return data && pendingOf(bids)
 }
 
-/** How many of some bids are pending, and the lowest estimate. */
+/** How many of some bids can still win, and the lowest estimate. */
 function pendingOf(bids: readonly Bid[]): { count: number; lowest: number | undefined } {
-  const pending = bids.filter((bid) => bid.status === 'pending')
+  const pending = bids.filter(({ status, unavailable }) => status === 'pending' && !unavailable)
   const totals = pending.filter(({ needsConfirmation }) => !needsConfirmation).map(shipperEstimate)
   return { count: pending.length, lowest: totals.length > 0 ? Math.min(...totals) : undefined }
 }
