@@ -6,6 +6,7 @@ import type { RoadReports } from '#domain/headline/facts.ts'
 import type { ReleasingSide } from '#domain/awards/release-reasons.ts'
 import type { AnyLoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { ReportedMilestone } from '#domain/milestones/notifications.ts'
+import type { Cents } from '#domain/money.ts'
 import { areaName } from '#domain/reference/reference.ts'
 
 /** The facts of a load for notifications: nothing that may be hidden from a bidder or a trucker of its area. */
@@ -38,7 +39,7 @@ export type LoadFacts = {
   nominalDeadline?: string
   bids?: number
   /** Which bid the shipper's own member asks to accept, as it was then; for the shipper only. */
-  asked?: { by: string; bidId: number; updatedAt: Date; total: string }
+  asked?: { by: string; bidId: number; updatedAt: Date; totalCents: Cents }
   /** How a proposed change ended. */
   answer?: AmendmentAnswer
   /** Who ended the award, why, and what the trucker is owed, in words. */

@@ -4,6 +4,7 @@ import { loadStatuses } from '#domain/auctions/load-lifecycle.ts'
 import { documentTypes } from '#domain/documents/document.ts'
 import { loadActions, loadRows } from '#domain/events/table.ts'
 import { topicsFor } from '#domain/live/changes.ts'
+import { asCents } from '#domain/money.ts'
 import { covers } from '#domain/testing.ts'
 import { kindRows, kindsOf, usualOf } from '#domain/events/notification-kinds.ts'
 import type { LoadFacts } from '#domain/events/load-notification.ts'
@@ -27,7 +28,7 @@ const load: LoadFacts = {
   answer: 'declined',
   ending: { by: 'trucker', reason: 'truck breakdown', tonu: '$175.00' },
   offered: 'declined',
-  asked: { by: 'Dana Reyes', bidId: 4711, updatedAt: new Date(0), total: '$1,700.00' },
+  asked: { by: 'Dana Reyes', bidId: 4711, updatedAt: new Date(0), totalCents: asCents(170_000) },
   ownTotal: '$831.53',
   total: '$1,001.95',
   details: ['last free day', 'seal'],

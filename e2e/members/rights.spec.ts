@@ -218,9 +218,27 @@ test('a member above the limit asks the owner, whom the link leads to the dialog
   await page.getByText('You are asked to accept a bid').first().click()
   await expect(dialog.getByRole('button', { name: 'Accept Bid' })).toBeEnabled()
   await expect(dialog.getByText('has modified this bid')).toHaveCount(0)
-  const link = `/shipper/loads/${open}?accept=${bid}&asked=1`
-  await page.goto(link)
-  await expect(dialog.getByText('The trucker has modified this bid since you were asked to accept it.')).toBeVisible()
+  const link = `/shipper/loads/${open}?accept=${bid}`
+  const changed = dialog.getByText(/has modified this bid/)
+  for (const [more, words] of [
+    [
+      '&asked=1&total=50000',
+      /since you were asked to accept it: the total without prepull was \$500\.00 and is \$[\d,.]+ now\.$/,
+    ],
+    ['&asked=1', /since you were asked to accept it\. Check the total\.$/],
+    ['', null],
+    ['&asked=&total=', null],
+  ] as const) {
+    await page.goto(link + more)
+    await expect(dialog.getByRole('button', { name: 'Accept Bid' }), more).toBeEnabled()
+    if (words) await expect(changed, more).toHaveText(words)
+    else await expect(changed, more).toHaveCount(0)
+  }
+  await market.sql(`update bids set updated_at = updated_at + interval '1 second' where public_id = $1`, [bid])
+  const { body } = await market.read(market.shipper, '/api/notifications')
+  const { items } = body as unknown as { items: { kind: string; link: string }[] }
+  await page.goto(items.find(({ kind }) => kind === 'confirmation')!.link)
+  await expect(changed).toHaveText(/\. The total without prepull is the same\.$/)
   await dialog.getByRole('button', { name: 'Accept Bid' }).click()
   await expect(page.getByText('Bid Accepted', { exact: true }).first()).toBeVisible()
   await page.goto(link)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listHistory } from '#domain/activity/api.ts'
+import { pricedLinesOf } from '#domain/awards/paper-lines.ts'
 import { acceptBid, withdrawBid } from '#domain/bids/api.ts'
 import { listNotifications } from '#domain/notifications/api.ts'
 import { covers } from '#domain/testing.ts'
@@ -40,7 +41,8 @@ test('any members ask the owner once an hour for each bid, by the bell and by em
   const { items } = await owner.call(listNotifications, {})
   const [asked, ...others] = items.filter(({ kind }) => kind === 'confirmation')
   expect(others).toEqual([])
-  const link = `/shipper/loads/${load.id}?accept=${bid.id}&asked=${Date.parse(bid.updatedAt)}`
+  const { totalCents } = pricedLinesOf(bid, 'shipper')
+  const link = `/shipper/loads/${load.id}?accept=${bid.id}&asked=${Date.parse(bid.updatedAt)}&total=${totalCents}`
   expect(asked).toMatchObject({ title: 'You are asked to accept a bid', link })
   expect(asked!.message).toMatch(
     /^(Dana Reyes|Member \d+) asks you to accept the bid of Trucker\d+ on load .+ for \$1,/,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { askAward } from '#domain/bids/api.ts'
 import { pricedLinesOf } from '#domain/awards/paper-lines.ts'
 import { bidderLabel } from '#domain/formats.ts'
-import { formatCents } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { changeOf, lockAuction } from '#server/auctions/auction.ts'
 import { refuseAward } from './award-bid.ts'
@@ -37,7 +36,7 @@ export const askAwardRoute = writes(askAward, async ({ params, body, actor, tx }
       by: member.full_name,
       bidId: bid.public_id,
       updatedAt: bid.updated_at,
-      total: formatCents(totalCents),
+      totalCents,
     },
   }
   const asked = {

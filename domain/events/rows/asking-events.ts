@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/money.ts'
 import { bidderOf } from '../bid-words.ts'
 import type { LoadEventRow } from '../row.ts'
 
@@ -10,9 +11,9 @@ export const askingEvents = {
         kind: 'confirmation',
         title: 'You are asked to accept a bid',
         message: ({ loadNumber, trucker, asked }) =>
-          `${asked?.by} asks you to accept the bid of ${trucker} on load ${loadNumber} for ${asked?.total}.`,
-        // The dialog that opens there says so if the bid has changed since.
-        query: ({ asked }) => `accept=${asked?.bidId}&asked=${asked?.updatedAt.getTime()}`,
+          `${asked?.by} asks you to accept the bid of ${trucker} on load ${loadNumber} for ${asked && formatCents(asked.totalCents)}.`,
+        // The dialog that opens there says what has changed since.
+        query: ({ asked }) => `accept=${asked?.bidId}&asked=${asked?.updatedAt.getTime()}&total=${asked?.totalCents}`,
       },
     },
     history: {

@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { isAuction } from '#domain/auctions/load-lifecycle.ts'
+import { pricedLinesOf } from '#domain/awards/paper-lines.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import { bidderLabel } from '#domain/formats.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import { formatCents, formatMoney } from '#domain/money.ts'
+import { asCents, formatCents, formatMoney } from '#domain/money.ts'
 import { scenarioCost } from '#domain/pricing/scenario-costs.ts'
 import { shipperEstimate } from '#domain/pricing/totals.ts'
 import type { RefusalCode } from '#domain/refusals.ts'
@@ -23,8 +24,8 @@ import { useOpenOffer } from './offers/use-offers.ts'
 import { useBidsOfLoad } from './use-bids-of-load.ts'
 import classes from './accept-bid-dialog.module.css'
 
-/** A bid that a member asks the owner to accept, and when it had last changed then, in milliseconds. */
-export type AskedBid = { id: number; askedAt: number }
+/** A bid that a member asks the owner to accept; when it had last changed then, in milliseconds, and its total, where these are known. */
+export type AskedBid = { id: number; askedAt: number | undefined; totalCents: number | undefined }
 
 type AcceptBidDialogProps = {
   load: AnyLoad
@@ -169,8 +170,8 @@ function Offer({ load, bid, seen, above, others, offered, costedIn }: OfferProps
 /** That the trucker has changed the bid since it was seen, or since the owner was asked. */
 function Changed({ bid, seen }: Pick<OfferProps, 'bid' | 'seen'>) {
   if ('askedAt' in seen) {
-    if (Date.parse(bid.updatedAt) === seen.askedAt) return null
-    return <Caution>The trucker has modified this bid since you were asked to accept it. Check the total.</Caution>
+    if (seen.askedAt === undefined || Date.parse(bid.updatedAt) === seen.askedAt) return null
+    return <Caution>The trucker has modified this bid since you were asked to accept it{totalsOf(bid, seen)}</Caution>
   }
   if (bid.updatedAt === seen.updatedAt) return null
   return (
@@ -179,6 +180,14 @@ function Changed({ bid, seen }: Pick<OfferProps, 'bid' | 'seen'>) {
       {formatMoney(shipperEstimate(seen))} and is {formatMoney(shipperEstimate(bid))} now.
     </Caution>
   )
+}
+
+/** Its total, then and now: as the award binds it, which is what the member's limit is for. */
+function totalsOf(bid: Bid, { totalCents: before }: AskedBid): string {
+  const { totalCents: now } = pricedLinesOf(bid, 'shipper')
+  if (before === undefined) return '. Check the total.'
+  if (before === now) return '. The total without prepull is the same.'
+  return `: the total without prepull was ${formatCents(asCents(before))} and is ${formatCents(now)} now.`
 }
 
 /** What the bid costs in the scenario that it was chosen in. Source: Y-035. */

@@ -12,7 +12,7 @@ export function AskedAccept({ load }: { load: AnyLoad }) {
   const accepting = useDialog<AskedBid>()
   const bidId = useMay()(acceptBid) ? search.get('accept') : null
   const open = useEffectEvent(() => {
-    accepting.open({ id: Number(bidId), askedAt: Number(search.get('asked')) })
+    accepting.open({ id: Number(bidId), askedAt: numberIn(search, 'asked'), totalCents: numberIn(search, 'total') })
     setSearch(withoutAsked, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
@@ -24,7 +24,12 @@ export function AskedAccept({ load }: { load: AnyLoad }) {
 
 function withoutAsked(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search)
-  next.delete('accept')
-  next.delete('asked')
+  for (const name of ['accept', 'asked', 'total']) next.delete(name)
   return next
+}
+
+/** What the address says of the bid at that time; an address that someone typed says nothing. */
+function numberIn(search: URLSearchParams, name: string): number | undefined {
+  const text = search.get(name) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
