@@ -23,7 +23,7 @@ test('a member changes their own name, reads the company, and chooses headings; 
 
   await page.goto('/profile')
   await expect(page.getByRole('tab')).toHaveText(['Profile Information', 'Security'])
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Confirmed')
+  await expect(field(page, 'Email')).toHaveAccessibleDescription('Not confirmed yet')
   await expect(field(page, 'Company name')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Company' })).toContainText('Harbor Goods')
   await expectAccessible(page)

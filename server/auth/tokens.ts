@@ -34,8 +34,12 @@ export async function makeTokens(
   return { tokens, expiresAt: first!.expires_at }
 }
 
-/** Makes one more link for a person, beside their earlier ones; returns the secret. */
-export async function addToken(tx: Tx, purpose: LinkPurpose, owner: Person & { address: string }): Promise<string> {
+/** Makes one more link for a person, beside their earlier ones; returns the secret. Without an address it is handed out. */
+export async function addToken(
+  tx: Tx,
+  purpose: LinkPurpose,
+  owner: Person & { address: string | null },
+): Promise<string> {
   return (await insertLink(tx, purpose, owner)).token
 }
 

@@ -45,12 +45,19 @@ export const checkInvitationRoute = reads(checkInvitation, async ({ body, db }) 
   return { company: companyOf(user), fullName: member.full_name, role: member.role }
 })
 
+type Invited = {
+  member: MemberRow
+  user: UserRow
+  /** The link was emailed to the member's address: only who reads its email has it. */
+  isEmailed: boolean
+}
+
 /** Whom a link invites. Refusals: `link-invalid`, also for one that was used, replaced or has expired. */
-export async function invited(db: Db, token: string): Promise<{ member: MemberRow; user: UserRow }> {
-  const { member_id: id, used, expired } = await findLink(db, 'join', token)
+export async function invited(db: Db, token: string): Promise<Invited> {
+  const { member_id: id, address, used, expired } = await findLink(db, 'join', token)
   if (used || expired) throw new Refusal('link-invalid')
   const member = await db.selectFrom('members').selectAll().where('id', '=', id!).executeTakeFirstOrThrow()
   const user = await db.selectFrom('users').selectAll().where('id', '=', member.user_id).executeTakeFirstOrThrow()
   if (!member.active || member.username !== null) throw new Refusal('link-invalid')
-  return { member, user }
+  return { member, user, isEmailed: address === member.email }
 }

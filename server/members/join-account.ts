@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countedAddress } from '#domain/auth/attempts.ts'
 import { joinAccount } from '#domain/members/api.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { askMemberToConfirm } from '#server/auth/member-address.ts'
 import { lockMember, seeThrough } from '#server/auth/member-rows.ts'
 import { takeToken } from '#server/auth/tokens.ts'
 import { findByName, lockUser, refuseTakenName, startSession, toSignedIn } from '#server/auth/users.ts'
@@ -26,18 +27,18 @@ export const joinAccountRoute = stepwise(joinAccount, async ({ body, http, db, t
     const account = await lockUser(tx, user.id)
     if (account.suspended_at !== null) throw new Refusal('suspended')
     // Judged again after the wait.
-    await invited(tx, body.token)
+    const { isEmailed } = await invited(tx, body.token)
     if (!(await takeToken(tx, body.token))) throw new Refusal('link-invalid')
     const row = await lockMember(tx, member.id)
     const now = sql<Date>`clock_timestamp()`
     const named = await tx
       .updateTable('members')
-      // Only who has read the email has the link.
-      .set({ username, password_hash: passwordHash, email_confirmed_at: now })
+      .set({ username, password_hash: passwordHash, email_confirmed_at: isEmailed ? now : null })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch(refuseTakenName)
+    if (!isEmailed) await askMemberToConfirm(tx, named)
     // Their bell starts with what comes from now on.
     await seeThrough(tx, row.id)
     const by = { actorUserId: account.id, actorMemberId: row.id }

@@ -32,8 +32,9 @@ type Sent = { config: Config; http: Http; user: UserRow; member: MemberRow }
 export async function sendInvitation(tx: Tx, { config, http, user, member }: Sent): Promise<string | null> {
   const person = { kind: 'member', id: member.id } as const
   await endLinks(tx, 'join', person)
-  const token = await addToken(tx, 'join', { ...person, address: member.email })
-  if (config.mailServer === null) return originOf(http.request, config.publicUrl) + linkPath('join', token)
+  const isEmailed = config.mailServer !== null
+  const token = await addToken(tx, 'join', { ...person, address: isEmailed ? member.email : null })
+  if (!isEmailed) return originOf(http.request, config.publicUrl) + linkPath('join', token)
   const content = invitationMail(companyOf(user), member, token)
   await queueMails(tx, [
     { kind: 'invitation', userId: user.id, memberId: member.id, to: member.email, content, unsubscribePath: null },
