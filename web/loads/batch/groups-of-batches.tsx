@@ -14,10 +14,11 @@ type Options<Row> = {
   actionOf?: ((rows: readonly Row[]) => ReactNode) | undefined
 }
 
-/** Loads that were posted together as one row of a list, which unfolds. A single one of them is a plain row. */
+/** Loads that were posted together as one row of a list, which unfolds in the order of their numbers. A single one of them is a plain row. */
 export function groupsOfBatches<Row>({ loadOf, actionOf }: Options<Row>): Groups<Row> {
   return {
     keyOf: (row) => loadOf(row).postedWith?.loadId,
+    numberOf: (row) => loadOf(row).id,
     headOf: (rows) => ({ ...headOf(rows.map(loadOf)), action: actionOf?.(rows) }),
     rangeOf: (rows) => rangeWords(rows.map(loadOf)),
   }

@@ -12,6 +12,8 @@ export type GroupHead = {
 /** Rows that belong together are under one head, folded at first. A group of one is a plain row. */
 export type Groups<Row> = {
   keyOf: (row: Row) => number | undefined
+  /** The rows of a group are in the order of these, whatever the order of the list. */
+  numberOf: (row: Row) => number
   headOf: (rows: readonly Row[]) => GroupHead
   /** Names rows that are not shown yet. */
   rangeOf: (rows: readonly Row[]) => string
@@ -36,7 +38,7 @@ export type Grouping<Row> = {
 /** Rows that an unfolded group begins with, and how many there have to be for the others to wait for one more press. */
 const [first, fewest] = [3, 6]
 
-/** Brings the rows of each group together at the first of them. */
+/** Brings the rows of each group together at the place of the one that the list has first. */
 export function useGrouping<Row>(rows: readonly Row[] | undefined, groups: Groups<Row> | undefined): Grouping<Row> {
   const [opened, setOpened] = useState<ReadonlyMap<number, 'begun' | 'whole'>>(new Map())
   if (!groups || !rows) return { rows, groupOf: () => undefined, moreAfter: () => undefined, headOf: () => undefined }
@@ -53,8 +55,8 @@ export function useGrouping<Row>(rows: readonly Row[] | undefined, groups: Group
     rows: rows.flatMap((row) => {
       const group = groupWith(row)
       if (!group) return [row]
-      if (group.all[0] !== row) return []
-      return opened.has(group.key) ? shownOf(group) : [row]
+      if (group.at !== row) return []
+      return opened.has(group.key) ? shownOf(group) : group.all.slice(0, 1)
     }),
     groupOf: (row) => {
       const group = groupWith(row)
@@ -76,12 +78,19 @@ export function useGrouping<Row>(rows: readonly Row[] | undefined, groups: Group
   }
 }
 
-type Found<Row> = { key: number; all: readonly Row[]; head: GroupHead }
+type Found<Row> = { key: number; all: readonly Row[]; at: Row; head: GroupHead }
 
-function groupsIn<Row>(rows: readonly Row[], { keyOf, headOf }: Groups<Row>): ReadonlyMap<unknown, Found<Row>> {
-  const several = [...Map.groupBy(rows, keyOf)].flatMap(([key, all]): Found<Row>[] =>
-    key === undefined || all.length < 2 ? [] : [{ key, all, head: headOf(all) }],
-  )
+/** The groups of a list by their keys, each with the row in the place of which it stands. */
+export function groupsIn<Row>(
+  rows: readonly Row[],
+  { keyOf, numberOf, headOf }: Groups<Row>,
+): ReadonlyMap<unknown, Found<Row>> {
+  const several = [...Map.groupBy(rows, keyOf)].flatMap(([key, found]): Found<Row>[] => {
+    const [at, next] = found
+    if (key === undefined || at === undefined || next === undefined) return []
+    const all = found.toSorted((one, other) => numberOf(one) - numberOf(other))
+    return [{ key, all, at, head: headOf(all) }]
+  })
   return new Map(several.map((group) => [group.key, group]))
 }
 
