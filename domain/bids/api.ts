@@ -302,7 +302,7 @@ export const listTruckerBids = endpoint({
   summary: "List the trucker's own bids with their loads, latest change first",
   access: ['trucker'],
   scope: 'bids:read',
-  query: z.object({ ...ownBidsAsked, updatedSince, ...pageQuery }),
+  query: z.object({ ...ownBidsAsked, postedWith: PathId.optional(), updatedSince, ...pageQuery }),
   reply: z.array(TruckerBid),
   paged: true,
   topics: ['bids'],

@@ -181,3 +181,48 @@ test('a batch says in the columns what all of its loads have, once, and shows th
   await head.getByRole('button').first().click()
   await expect(rowsOf(page)).toHaveCount(0)
 })
+
+test('changes the bids on a batch with one form; what refuses is named on its row, the rest goes with one more press', async ({
+  page,
+  server,
+}) => {
+  covers('F-011')
+  const ids = await postTogether(server, 4)
+  for (const id of ids) await market.bid(id, { drayage: 675 })
+  await signInAs(page, server, market.trucker)
+  await page.goto('/bids')
+  await page.getByRole('button', { name: /^Modify all bids/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Modify Bids' })
+  await typeNumber(dialog.getByLabel('Drayage rate'), '650')
+  await typeNumber(dialog.getByLabel('Overweight fee'), '85')
+  await look(page, 'modify')
+  const overweight = dialog.getByRole('row').filter({ has: page.getByRole('cell', { name: 'OW', exact: true }) })
+  await expect(overweight).toContainText('$735.00, overweight fee $85.00')
+  await callAs(market.shipper, server.url, 'POST', `/api/loads/${ids[1]}/cancel`, {})
+  await dialog.getByRole('button', { name: 'Update 4 Bids' }).click()
+  await expect(dialog.getByRole('row').filter({ hasText: 'Only pending bids can be modified' })).toHaveCount(1)
+  await look(page, 'modify-refused')
+  const before = await market.sql("select count(*)::int as n from events where action = 'bid_modified'")
+  await pressTwice(dialog.getByRole('button', { name: 'Update 3 Bids' }), 30)
+  await expect(dialog).toBeHidden()
+  const { rows } = await market.sql(
+    'select drayage::float, overweight_fee::float as fee from bids where load_id = any($1) order by load_id',
+    [ids],
+  )
+  expect(rows.map((row) => Object.values(row as object))).toEqual([
+    [650, 0],
+    [675, 0],
+    [650, 85],
+    [650, 0],
+  ])
+  const after = await market.sql("select count(*)::int as n from events where action = 'bid_modified'")
+  expect([before.rows, after.rows]).toEqual([[{ n: 0 }], [{ n: 3 }]])
+
+  await page.goto('/bids?tab=all')
+  await page.getByRole('button', { name: /^4 × 40' HC/ }).click()
+  await expect(rowsOf(page)).toHaveCount(4)
+  const numbers = await rowsOf(page)
+    .getByText(/^QB-\d+$/)
+    .allTextContents()
+  expect(numbers).toEqual(numbers.toSorted())
+})

@@ -14,6 +14,7 @@ import {
 } from '#server/http/lists/list-order.ts'
 import { everyRow, type Found, idsInOrder, pageOfJson, rowsOfIds } from '#server/http/lists/list-page.ts'
 import { listed, reportFile } from '#server/http/report-file.ts'
+import { idsPostedWith } from '#server/loads/posted-with.ts'
 import { updatedBidSql } from '#server/loads/updated-at.ts'
 import { reads } from '#server/http/route.ts'
 import { type Hunt, idsList, search } from '#server/http/lists/search.ts'
@@ -63,10 +64,14 @@ const ownBidsReportRoute = reads(ownBidsReport, async ({ query, actor, db }) => 
 })
 
 async function findOwn(db: Db, truckerId: number, query: QueryOf<typeof listTruckerBids>) {
-  const isOwn = sql<boolean>`bids.trucker_id = ${truckerId}`
+  const ids = query.postedWith === undefined ? null : await idsPostedWith(db, query.postedWith)
+  const isOwn = allOf([
+    sql<boolean>`bids.trucker_id = ${truckerId}`,
+    ids && sql<boolean>`bids.load_id = any(${ids}::int[])`,
+  ])
   if (query.updatedSince !== undefined) return findUpdated(isOwn, query, query.updatedSince)
   const order = orderOf('bids', truckerColumns, query.sort ?? usual, id)
-  return { order, found: await findBids(db, isOwn, order, query) }
+  return { order, found: await findBids(db, isOwn, order, { ...query, areFew: ids !== null }) }
 }
 
 export const ownBidsRoutes = [listShipperBidsRoute, listTruckerBidsRoute, ownBidsReportRoute]

@@ -76,3 +76,15 @@ test('a shipper reads the bids on all open loads of a batch in one list', async 
   await app.haveBid(trucker, single)
   expect(await read(single.id, { together: 'true' })).toHaveLength(1)
 })
+
+test('a trucker lists the own bids on the loads that were posted with one', async () => {
+  const ids = await postTogether(3)
+  const single = await app.haveLoad(owner)
+  const rival = await app.have('trucker')
+  for (const by of [trucker, rival])
+    await by.call(submitBids, { body: { drayage: 675, loads: [ids[2]!, single.id].map((loadId) => ({ loadId })) } })
+  await trucker.call(submitBids, { body: { drayage: 675, loads: [{ loadId: ids[0]! }] } })
+  const on = async (postedWith: number) =>
+    (await trucker.call(listTruckerBids, { query: { postedWith } })).map(({ loadId }) => loadId).toSorted()
+  expect([await on(ids[1]!), await on(single.id)]).toEqual([[ids[0], ids[2]], [single.id]])
+})

@@ -8,12 +8,15 @@ import { isNewBid } from './is-new-bid.ts'
 
 const SubmitBidDialog = lazyDialog(async () => (await import('./form/submit-bid-dialog.tsx')).SubmitBidDialog)
 const BatchBidDialog = lazyDialog(async () => (await import('./form/several/batch-bid-dialog.tsx')).BatchBidDialog)
+const ModifyBidsDialog = lazyDialog(
+  async () => (await import('./form/several/modify-bids-dialog.tsx')).ModifyBidsDialog,
+)
 const ModifyBidDialog = lazyDialog(async () => (await import('./form/modify-bid-dialog.tsx')).ModifyBidDialog)
 
 type BidDialogProps = {
   /** The load as it was when the button was pressed. */
   load: TruckerLoad
-  /** Of loads that were posted together: whether the form opens for all of them. */
+  /** Of loads that were posted together: whether the form opens for all of them, or for the bids on all of them. */
   isForAll?: boolean
   opened: boolean
   onClose: () => void
@@ -24,6 +27,8 @@ type BidDialogProps = {
  * of its own, also on the same load. Source: A-107, A-108, A-144 to A-169.
  */
 export function BidDialog({ load, isForAll = false, ...dialog }: BidDialogProps) {
+  if (!isNewBid(load) && isForAll)
+    return <ModifyBidsDialog bid={{ id: load.myBidId ?? 0, loadId: load.id }} {...dialog} />
   if (!isNewBid(load)) return <ModifyBidDialog bidId={load.myBidId ?? 0} {...dialog} />
   if (load.postedWith) return <BatchBidDialog load={load} isForAll={isForAll} {...dialog} />
   return <SubmitBidDialog load={load} {...dialog} />

@@ -7,6 +7,7 @@ import { useDialog } from '#web/shared/overlay/use-dialog.ts'
 import { RowButton } from '#web/shared/table/row-button.tsx'
 import { isNewBid } from './is-new-bid.ts'
 import { BidButton, BidDialog } from './bid-actions.tsx'
+import { ModifyAll } from './modify-all.tsx'
 
 /** Bidding from a list of auctions: the button of a row, that of loads posted together, and the dialog. */
 export function useBidding() {
@@ -17,6 +18,10 @@ export function useBidding() {
   )
   function batchAction(loads: readonly TruckerLoad[]): ReactNode {
     const first = loads.find(isNewBid)
+    const open = (load: TruckerLoad) => bidding.open({ load, isForAll: true })
+    const changed = loads.filter(({ myBidStatus }) => myBidStatus === 'pending')
+    if (!first && changed.length > 1)
+      return <ModifyAll loadNumber={changed[0]!.loadNumber} onClick={() => open(changed[0]!)} />
     if (!first) return null
     return (
       <May call={submitBids}>
@@ -25,7 +30,7 @@ export function useBidding() {
           name={`Bid on all loads posted with ${first.loadNumber}`}
           icon={IconGavel}
           variant="light"
-          onClick={() => bidding.open({ load: first, isForAll: true })}
+          onClick={() => open(first)}
         />
       </May>
     )

@@ -40,6 +40,7 @@ export {
   useLoadStatus,
   useOwnBidMoves,
 } from './use-status-now.ts'
+export { isChangeable } from './status-at.ts'
 export type { OwnBidMoves } from './use-status-now.ts'
 export { usePostLoad } from './post/use-post-load.ts'
 export { ContainerCell, LoadCardFacts, LoadRouteCell, LoadTypeCell } from './facts/load-cells.tsx'

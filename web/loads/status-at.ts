@@ -5,6 +5,7 @@ import {
   effectiveBidStatus,
   expiryOf,
 } from '#domain/auctions/deadline.ts'
+import { refuseModify } from '#domain/auctions/rules.ts'
 import type { BidStatus } from '#domain/auctions/bid-lifecycle.ts'
 import type { Bid } from '#domain/bids/bid.ts'
 import type { AnyLoad } from '#domain/loads/load.ts'
@@ -40,6 +41,12 @@ function lapseOf({ validUntil }: TimedBid, { expiresAt }: TimedLoad): Pick<Timed
 /** The status of a bid at a moment: a pending one expires with its auction, or once it lapses. */
 export function statusAt({ status, validUntil, lapsedAt }: TimedBid, auction: AuctionState, at: Date): BidStatus {
   return effectiveBidStatus(stateOf({ status, validUntil, lapsedAt }), auction, at)
+}
+
+/** Whether an own bid is pending and can be changed at a moment. */
+export function isChangeable(bid: TimedBid, load: TimedLoad, at: Date): boolean {
+  const auction = auctionOf(load)
+  return statusAt(bid, auction, at) === 'pending' && refuseModify(auction, stateOf(bid), at) === null
 }
 
 /** A bid that was sent, as the rules judge it. */

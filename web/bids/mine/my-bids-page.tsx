@@ -22,7 +22,9 @@ import classes from './my-bids.module.css'
 
 const BidDetailsDialog = lazyDialog(async () => (await import('./bid-details-dialog.tsx')).BidDetailsDialog)
 const ModifyBidDialog = lazyDialog(async () => (await import('#web/bids/form/modify-bid-dialog.tsx')).ModifyBidDialog)
-
+const ModifyBidsDialog = lazyDialog(
+  async () => (await import('#web/bids/form/several/modify-bids-dialog.tsx')).ModifyBidsDialog,
+)
 const SubmitBidDialog = lazyDialog(async () => (await import('#web/bids/form/submit-bid-dialog.tsx')).SubmitBidDialog)
 const RenewBidDialog = lazyDialog(async () => (await import('./renew-bid-dialog.tsx')).RenewBidDialog)
 const ConfirmPriceDialog = lazyDialog(async () => (await import('./confirm-price-dialog.tsx')).ConfirmPriceDialog)
@@ -44,6 +46,7 @@ export function Component() {
   const renewing = useDialog<TruckerBid>()
   const withdrawing = useDialog<TruckerBid>()
   const again = useDialog<TruckerBid>()
+  const several = useDialog<TruckerBid>()
   const actions = {
     onDetails: details.open,
     onModify: modify.open,
@@ -74,7 +77,7 @@ export function Component() {
           onChange={setTab}
         >
           <div className={classes.panel}>
-            <MyBidsList key={tab} tab={tab} state={state} {...actions} />
+            <MyBidsList key={tab} tab={tab} state={state} onModifyAll={several.open} {...actions} />
           </div>
         </TabbedCard>
       </Below>
@@ -88,6 +91,7 @@ export function Component() {
         <WithdrawBidDialog key={withdrawing.opening} bid={withdrawing.item} {...withdrawing.props} />
       ) : null}
       {again.item ? <SubmitBidDialog key={again.opening} load={again.item.load} {...again.props} /> : null}
+      {several.item ? <ModifyBidsDialog key={several.opening} bid={several.item} {...several.props} /> : null}
     </>
   )
 }

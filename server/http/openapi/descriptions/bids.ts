@@ -71,6 +71,7 @@ export const bids: Descriptions = {
     '/api/loads/{id}/accept-bid/{bidId}': 'The `id` of the bid to accept.',
     'listShipperBids.?status': 'Only bids in these statuses.',
     'listTruckerBids.?status': 'Only bids in these statuses.',
+    'listTruckerBids.?postedWith': 'Only bids on loads that were posted together with this one: its id.',
     'ownBidsReport.?status': 'Only bids in these statuses.',
     'listAllBids.?status': 'Only bids in these statuses.',
     '?together': '`true`: also the bids on the loads that were posted together with this one and are still open.',

@@ -1,11 +1,11 @@
-import type { TruckerLoad } from '#domain/loads/load.ts'
+import type { NestedLoad } from '#domain/loads/load.ts'
 import { AuctionClock } from '#web/loads/public.tsx'
 
-/** Below the title: how many loads there are, their numbers, and how long bids are taken. */
-export function BatchFacts({ loads }: { loads: readonly TruckerLoad[] }) {
+/** Below the title: what the form is about, the numbers of the loads, and how long bids are taken. */
+export function BatchFacts({ loads, words }: { loads: readonly NestedLoad[]; words: string }) {
   return (
     <>
-      <span>{loads.length} loads posted together</span>
+      <span>{words}</span>
       <span>
         {loads[0]!.loadNumber} to {loads.at(-1)!.loadNumber}
       </span>

@@ -1,19 +1,16 @@
-import { useWatch } from 'react-hook-form'
 import { submitBids } from '#domain/bids/api.ts'
 import { NewBid } from '#domain/bids/form.ts'
-import { formatMonthDay, formatWeight, handlingsOf } from '#domain/formats.ts'
 import type { TruckerLoad } from '#domain/loads/load.ts'
-import { formatCents, formatMoney } from '#domain/money.ts'
-import { bidTotalWithPrepull } from '#domain/pricing/totals.ts'
+import { formatCents } from '#domain/money.ts'
 import { useApiMutation } from '#web/api/hooks.ts'
 import { FormDialog } from '#web/shared/overlay/form-dialog.tsx'
 import { showToast } from '#web/shared/overlay/toast.tsx'
-import { none, PickLoads } from '#web/shared/parts/pick/pick-loads.tsx'
 import { type Picked, usePicked } from '#web/shared/parts/pick/use-picked.ts'
 import { BidFormBody } from '../bid-form.tsx'
 import { chargesOf, newBidValues, submitTabs } from '../bid-fields.ts'
 import { BidFooterNote } from '../bid-footer.tsx'
 import { checkDrayage } from '../drayage-check.ts'
+import { saySeveralTaken } from '../say-taken.ts'
 import { submitFailure } from '../submit-bid-dialog.tsx'
 import { type BidForm, useBidForm } from '../use-bid-form.ts'
 import { useBidQuestion } from '../use-bid-question.tsx'
@@ -21,7 +18,8 @@ import { useOfferedRates } from '../use-offered-rates.ts'
 import { useOwnRates } from '../use-own-rates.ts'
 import { useValidity, type Validity } from '../use-validity.ts'
 import { BatchFacts } from './batch-facts.tsx'
-import { ownChargesOf, sumOfBids, tabsForSeveral, totalWords } from './own-charges.ts'
+import { BoxesToBidOn } from './boxes-to-bid-on.tsx'
+import { ownChargesOf, sumOfBids, tabsForSeveral } from './own-charges.ts'
 import { Together } from './together.tsx'
 
 type SubmitBidsDialogProps = {
@@ -57,7 +55,7 @@ export function SubmitBidsDialog({ loads, first, opened, onClose }: SubmitBidsDi
       opened={opened}
       onClose={onClose}
       title="Submit Bid"
-      facts={<BatchFacts loads={loads} />}
+      facts={<BatchFacts loads={loads} words={`${loads.length} loads posted together`} />}
       size={1120}
       dirty={bidForm.isDirty || validity.isDirty}
       submitting={isPending}
@@ -97,33 +95,11 @@ export function SubmitBidsDialog({ loads, first, opened, onClose }: SubmitBidsDi
   )
 }
 
-type BoxesProps = { loads: readonly TruckerLoad[]; picked: Picked; bidForm: BidForm }
-
-/** The loads of the batch with the facts in which they differ, and what each bid comes to. */
-function BoxesToBidOn({ loads, picked, bidForm }: BoxesProps) {
-  const charges = useWatch({ control: bidForm.form.control, compute: chargesOf })
-  const hasRate = charges.drayage > 0
-  const rows = loads.map((load) => ({
-    id: load.id,
-    loadNumber: load.loadNumber,
-    cells: [
-      formatWeight(load.weight, load.weightUnit),
-      handlingsOf(load.specialHandling)
-        .map(({ tag }) => tag)
-        .join(', ') || 'None',
-      load.facts?.lastFreeDay ? formatMonthDay(load.facts.lastFreeDay) : none,
-      picked.isPicked(load.id) ? (hasRate ? totalWords(charges, load, loads) : none) : 'No bid',
-    ],
-  }))
-  const heads = ['Weight', 'Special handling', 'Last free day', 'Your total']
-  return <PickLoads label="Bid on these loads" heads={heads} rows={rows} picked={picked} />
-}
-
 function chosenOf(loads: readonly TruckerLoad[], picked: Picked): TruckerLoad[] {
   return loads.filter(({ id }) => picked.isPicked(id))
 }
 
-type Sent = BoxesProps & { validity: Validity }
+type Sent = { loads: readonly TruckerLoad[]; picked: Picked; bidForm: BidForm; validity: Validity }
 
 /** Checks as for a single bid, then sends all of them. */
 function useSubmit({ bidForm, validity, picked, loads }: Sent, ownTotals: number[], onDone: () => void) {
@@ -140,9 +116,7 @@ function useSubmit({ bidForm, validity, picked, loads }: Sent, ownTotals: number
       { body },
       {
         onSuccess: ({ bids }) => {
-          const sum = formatMoney(bids.reduce((total, bid) => total + bidTotalWithPrepull(bid), 0))
-          const text = `${bids.length === 1 ? 'Your bid has' : `${bids.length} bids have`} been submitted, ${sum} together.`
-          showToast({ kind: 'success', title: bids.length === 1 ? 'Bid Submitted' : 'Bids Submitted', text })
+          saySeveralTaken(bids, 'submitted')
           onDone()
         },
         onError: (error) => {

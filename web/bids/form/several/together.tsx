@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { TruckerLoad } from '#domain/loads/load.ts'
+import type { NestedLoad } from '#domain/loads/load.ts'
 import { formatCents, formatMoney } from '#domain/money.ts'
 import type { Picked } from '#web/shared/parts/pick/use-picked.ts'
 import { chargesOf } from '../bid-fields.ts'
@@ -7,7 +7,7 @@ import type { BidForm } from '../use-bid-form.ts'
 import { sumOfBids } from './own-charges.ts'
 import classes from '../live-total.module.css'
 
-type TogetherProps = { loads: readonly TruckerLoad[]; picked: Picked; bidForm: BidForm }
+type TogetherProps = { loads: readonly NestedLoad[]; picked: Picked; bidForm: BidForm }
 
 /** What the bids on the picked loads come to together, for the trucker and for the shipper. */
 export function Together({ loads, picked, bidForm }: TogetherProps) {
