@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { acknowledgeAwards } from '#domain/awards/api.ts'
+import { acceptBids } from '#domain/bids/api.ts'
+import { uploadDocuments } from '#domain/documents/api.ts'
 import { covers } from '#domain/testing.ts'
 import { callAs } from '#server/test/people.ts'
 import { cutWords } from '../support/cut-words.ts'
+import { openAnew } from '../support/go-inside.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
-import { pressTwice } from '../support/press-twice.ts'
+import { expectOneWrite, pressTwice } from '../support/press-twice.ts'
 import { rowsOf } from '../support/rows.ts'
 import { expect, test } from '../support/test.ts'
 import type { TestServer } from '../support/start-server.ts'
@@ -225,4 +229,56 @@ test('changes the bids on a batch with one form; what refuses is named on its ro
     .getByText(/^QB-\d+$/)
     .allTextContents()
   expect(numbers).toEqual(numbers.toSorted())
+})
+
+test('accepts, acknowledges and uploads for several loads once when it is pressed twice', async ({
+  page,
+  browser,
+  server,
+}) => {
+  covers('F-011', 'F-137')
+  const batches: number[][] = []
+  for (const _ of [0, 1, 2, 3]) batches.push(await postTogether(server, 2))
+  for (const id of batches.flat()) await market.bid(id)
+  const first = (round: number) => batches[round]![0]!
+  const shipper = await browser.newPage()
+  await signInAs(shipper, server, market.shipper)
+  await expectOneWrite(shipper, {
+    endpoint: acceptBids,
+    open: async (round) => {
+      await openAnew(shipper, `/shipper/loads/${first(round)}`)
+      await shipper.getByRole('button', { name: /^Accept on 2 of 2/ }).click()
+      return shipper.getByRole('dialog', { name: /^Accept Trucker/ }).getByRole('button', { name: 'Accept 2 Bids' })
+    },
+    toast: 'Bids Accepted',
+  })
+  await signInAs(page, server, market.trucker)
+  await expectOneWrite(page, {
+    endpoint: acknowledgeAwards,
+    open: async (round) => {
+      await openAnew(page, `/trucker/loads/${first(round)}`)
+      await page.getByRole('button', { name: 'Acknowledge 2 Loads' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Acknowledge 2 Loads' })
+      await dialog.getByLabel('Your name').fill('Ana Example')
+      await dialog.getByLabel(/^I'm authorized to accept these/).check()
+      return dialog.getByRole('button', { name: 'Acknowledge 2 Loads' })
+    },
+    toast: '2 rate confirmations acknowledged',
+  })
+  await expectOneWrite(shipper, {
+    endpoint: uploadDocuments,
+    open: async (round) => {
+      await openAnew(shipper, `/shipper/loads/${first(round)}`)
+      await shipper.getByRole('button', { name: 'Upload Delivery Order' }).click()
+      const dialog = shipper.getByRole('dialog', { name: 'Upload Document' })
+      await dialog.locator('input[type=file]').setInputFiles(order)
+      await dialog.getByLabel('For these loads', { exact: true }).last().check()
+      return dialog.getByRole('button', { name: 'Upload', exact: true })
+    },
+    toast: 'Document uploaded successfully',
+  })
+  const written = async (table: string) =>
+    (await market.sql(`select count(*)::int as n from ${table} where load_id = any($1)`, [batches.flat()])).rows
+  expect([await written('awards'), await written('documents')]).toEqual([[{ n: 8 }], [{ n: 8 }]])
+  await shipper.close()
 })
