@@ -32,9 +32,10 @@ describe('the time left, next to the name of the clock', () => {
   test.each<[WordedClock, Date, string]>([
     [cutoff, at(11, 34), '4h 26m left'],
     [cutoff, at(17, 5), '1h 5m ago'],
-    [freeDay, at(12), 'LFD today'],
-    [freeDay, at(12, 0, '2026-11-26'), 'LFD 2 days ago'],
-    [dateTimes('return_by', '2026-11-24', zone), at(12), 'today'],
+    [freeDay, at(12), 'Due today'],
+    [freeDay, at(12, 0, '2026-11-22'), '2 days left'],
+    [freeDay, at(12, 0, '2026-11-26'), '2 days ago'],
+    [dateTimes('return_by', '2026-11-24', zone), at(12), 'Due today'],
     [dateTimes('return_by', '2026-11-24', zone), at(12, 0, '2026-11-23'), '1 day left'],
     [dateTimes('return_by', '2026-11-24', zone), at(12, 0, '2026-11-26'), '2 days ago'],
     [visit, at(7, 34), '26m left'],
@@ -48,7 +49,7 @@ describe('the time left, next to the name of the clock', () => {
     [{ ...wait, perHour: 33.33 }, at(10, 15), 'Billing 15m, $8.33'],
     [free, at(11), 'Free time over since 10:00 AM PST'],
   ])('%# %j', (clock, now, text) => {
-    covers('F-249')
+    covers('F-249', 'F-253')
     expect(leftText(clock, now)).toBe(text)
   })
 })

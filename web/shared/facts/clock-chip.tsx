@@ -28,13 +28,13 @@ export function ClockChip({ clock: sent, isNamed = false, isBrief = false }: Clo
   const word = useByServerClock((now) => levelWord(clock, new Date(now)) ?? '')
   const text = useByServerClock((now) => (isNamed ? leftText : isBrief ? briefText : clockText)(clock, new Date(now)))
   const share = useByServerClock((now) => shareLeft(clock, now))
-  // "LFD today" and "Billing 1h" say it already.
+  // "LFD today" and "Billing 1h" say it already; "Due today" is the word.
   const isSaid = (word === 'Due today' && text.endsWith('today')) || text.startsWith('Billing')
   return (
     <span className={classes.chip} data-level={level} data-brief={isBrief || undefined}>
       <ClockSign level={level} share={Number(share)} />
       <span className={classes.words}>
-        {word && isSaid ? <VisuallyHidden>{word}, </VisuallyHidden> : null}
+        {word && isSaid && text !== word ? <VisuallyHidden>{word}, </VisuallyHidden> : null}
         {word && !isSaid ? (
           <span>
             <b>{word}</b>
