@@ -85,6 +85,8 @@ test('a trucker lists the own bids on the loads that were posted with one', asyn
     await by.call(submitBids, { body: { drayage: 675, loads: [ids[2]!, single.id].map((loadId) => ({ loadId })) } })
   await trucker.call(submitBids, { body: { drayage: 675, loads: [{ loadId: ids[0]! }] } })
   const on = async (postedWith: number) =>
-    (await trucker.call(listTruckerBids, { query: { postedWith } })).map(({ loadId }) => loadId).toSorted()
+    (await trucker.call(listTruckerBids, { query: { postedWith } }))
+      .map(({ loadId }) => loadId)
+      .toSorted((a, b) => a - b)
   expect([await on(ids[1]!), await on(single.id)]).toEqual([[ids[0], ids[2]], [single.id]])
 })
