@@ -110,7 +110,7 @@ const equalBid = `
         coalesce(choice.push, true) and exists (
           select from push_subscriptions join sessions on sessions.id = push_subscriptions.session_id
           where push_subscriptions.user_id = users.id and last_seen_at > now() - interval '30 days'),
-        case when exists (select from members where user_id = users.id and active and 'bids' = any(mail_headings))
+        case when exists (select from members where user_id = users.id and active and 'Auctions' = any(mail_headings))
           then 'at_once' end
       into bell, by_mail, by_push, by_member_mail
       from users

@@ -20,7 +20,7 @@ export type Brief = { text: string; tone: HeadlineTone; whole: string }
 export function briefOf(reader: HeadlineReader, facts: HeadlineFacts): Brief | null {
   if (!facts.award || facts.status === 'completed' || facts.status === 'cancelled') return null
   const { text: whole } = headlineOf(reader, facts)
-  // What is due is due to all who read the row, whoever of them may do it.
+  // A deadline is as pressing to readers who may not act on it.
   const { tone, action } = headlineOf(reader, { ...facts, may: undefined })
   const road = roadOf(facts)
   const text = stateWords(reader, facts, road)

@@ -8,7 +8,7 @@ import { memberRoles } from '#domain/member-roles.ts'
 
 const done = z.object({ success: z.literal(true) })
 const one = z.object({ id: PublicPathId })
-/** The link is null if it was emailed; without a mail server the owner hands it over. */
+/** The link is null if it was emailed; without a mail server the owner passes it on. */
 const Invited = z.object({ member: Member, url: z.string().nullable() })
 
 export const listMembers = endpoint({

@@ -46,7 +46,7 @@ test('an address is confirmed by joining if the link was emailed to it', async (
   expect(await tokensTo(withMail, email, 'confirm_email')).toEqual([])
 })
 
-test('without a mail server the link is handed over and confirms nothing: the address is asked for, as after registering', async () => {
+test('without a mail server joining does not confirm the address: the member gets a confirmation email, as after registering', async () => {
   covers('P-012')
   const { profile } = await join(without, (url) => tokenIn(new URL(url!).hash)!)
   expect(await profile()).toMatchObject({ email, emailConfirmed: false })

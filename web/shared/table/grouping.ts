@@ -80,7 +80,7 @@ export function useGrouping<Row>(rows: readonly Row[] | undefined, groups: Group
 
 type Found<Row> = { key: number; all: readonly Row[]; at: Row; head: GroupHead }
 
-/** The groups of a list by their keys, each with the row in the place of which it stands. */
+/** The groups of a list by their keys, each with the row whose place it takes. */
 export function groupsIn<Row>(
   rows: readonly Row[],
   { keyOf, numberOf, headOf }: Groups<Row>,

@@ -19,7 +19,7 @@ test('says in which charges the bids differ, but for fees that only some of the 
   expect(differenceInWords(alike, alike)).toBeNull()
   const different = [...alike, bid(plain, { drayage: 700, notes: 'Gate 4' })]
   expect(differenceInWords(different, different)).toBe(
-    'Your bids differ in drayage rate and notes. Those that you pick get what stands here.',
+    'Your bids differ in drayage rate and notes. The picked ones get the charges of this form.',
   )
   expect(differenceInWords(alike, different)).toBeNull()
 })
@@ -31,5 +31,5 @@ test('says that a bid loses a fee that its load does not need', () => {
 
 test('says that bids which end at different times keep their ends', () => {
   const bids = [bid(plain), bid(plain, { validUntil: '2026-12-01T20:00:00.000Z' })]
-  expect(differenceInWords(bids, bids)).toBe('Each stays valid as long as it is, unless you choose until when.')
+  expect(differenceInWords(bids, bids)).toBe('Each keeps the time until which it is valid, unless you choose another.')
 })

@@ -30,11 +30,11 @@ export function differenceInWords(picked: readonly TruckerBid[], bids: readonly 
   const sentences = [
     ...(labels.length > 0
       ? [
-          `Your bids differ in ${new Intl.ListFormat('en-US').format(labels)}. Those that you pick get what stands here.`,
+          `Your bids differ in ${new Intl.ListFormat('en-US').format(labels)}. The picked ones get the charges of this form.`,
         ]
       : []),
     ...(picked.some(({ validUntil }) => validUntil !== bids[0]!.validUntil)
-      ? ['Each stays valid as long as it is, unless you choose until when.']
+      ? ['Each keeps the time until which it is valid, unless you choose another.']
       : []),
   ]
   return sentences.join(' ') || null
