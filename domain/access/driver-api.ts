@@ -64,6 +64,7 @@ export const addDriverFile = endpoint({
   reply: z.object({ id: Id }),
   refusals: [
     'confirmation-not-found',
+    'file-not-stored',
     'file-too-large',
     'load-closed',
     'load-not-awarded',
@@ -94,6 +95,7 @@ export const addDriverPod = endpoint({
   refusals: [
     'confirmation-not-found',
     'file-not-arrived',
+    'file-not-stored',
     'file-unavailable',
     'load-closed',
     'load-not-awarded',

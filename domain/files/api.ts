@@ -33,6 +33,7 @@ export const addFile = endpoint({
   missing: 'load-not-found',
   refusals: [
     'confirmation-not-found',
+    'file-not-stored',
     'file-too-large',
     'load-closed',
     'load-not-awarded',
@@ -64,6 +65,7 @@ export const addStaffFile = endpoint({
   missing: 'load-not-found',
   refusals: [
     'confirmation-not-found',
+    'file-not-stored',
     'file-too-large',
     'load-closed',
     'load-not-awarded',
@@ -97,6 +99,7 @@ export const addPod = endpoint({
   refusals: [
     'confirmation-not-found',
     'file-not-arrived',
+    'file-not-stored',
     'file-unavailable',
     'load-closed',
     'load-not-awarded',

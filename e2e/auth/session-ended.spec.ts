@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { endSessions, givePassword, password, signInAgain, signInDialog } from '../support/ended-session.ts'
 import { createMarket, type Market, signInAs } from '../support/market.ts'
 import { signInAsNewStaff } from '../support/people.ts'
+import { settled } from '../support/settled.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A form: who sees it, how it is filled in, what of that is to stay, which button sends it, and what is said then. */
@@ -130,6 +131,7 @@ const forms: Record<string, Form> = {
     who: 'staff',
     fill: async (page, market) => {
       await page.goto(`/staff/loads/${await market.postLoad()}`)
+      await settled(page)
       await page.getByRole('button', { name: 'Upload Document' }).click()
       const file = { name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
       await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
