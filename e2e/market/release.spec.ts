@@ -74,7 +74,7 @@ test('a shipper releases the trucker by keyboard, at the cost that the button na
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await next.click()
   await page.clock.runFor(30)
-  await dialog.getByRole('button', { name: 'Release and Reopen' }).click()
+  await dialog.getByRole('button', { name: 'Release and Reopen' }).evaluate((button: HTMLElement) => button.click())
   await page.clock.resume()
   await expect(dialog.getByText('Step 2 of 2: review')).toBeVisible()
   const cost = dialog.getByRole('region', { name: 'What it costs' })
