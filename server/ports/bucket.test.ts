@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '#server/documents/files.ts'
 import { startApp, type TestApp } from '#server/test/app.ts'
@@ -48,6 +49,20 @@ test('treats a rejected write as certain, and one without an answer or with a st
   await expect(storage.write('abc', content())).rejects.toBeInstanceOf(UncertainWrite)
   await storage.remove('abc')
 })
+
+test.each(['no answer', { status: 503, code: 'SlowDown' }] as const)(
+  'sends a file again, once, after %o',
+  async (failure) => {
+    bucket.failWith(failure, 1)
+    await storage.write('abcdef', content())
+    expect(bucket.paths()).toEqual(['uploads/ab/abcdef'])
+    expect(await text(await storage.read('abcdef'))).toBe(smallPdf.toString())
+    await storage.remove('abcdef')
+    bucket.failWith(failure, 2)
+    await expect(storage.write('abc', content())).rejects.toBeInstanceOf(UncertainWrite)
+    await storage.remove('abc')
+  },
+)
 
 describe('with documents', () => {
   let app: TestApp

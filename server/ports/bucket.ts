@@ -81,21 +81,56 @@ async function spooled(content: AsyncIterable<Uint8Array>, use: (spooled: Spoole
   }
 }
 
-async function put(disk: Disk, key: string, { file, bytes, md5 }: Spooled): Promise<void> {
-  const content = file.createReadStream({ start: 0, highWaterMark: 64 * 1024 })
+/**
+ * Puts the file, and once more if the connection broke or the store failed. The client itself sends no stream again, and a
+ * connection that was kept open can end just as the file is sent. A store that was waited for in vain is not tried again.
+ */
+async function put(disk: Disk, key: string, file: Spooled): Promise<void> {
+  const error = await failureToPut(disk, key, file)
+  if (error === undefined) return
+  const last = isPassing(error) ? await failureToPut(disk, key, file) : error
+  if (last !== undefined) throw failureOf(last)
+}
+
+/** Undefined once the store has the file. */
+async function failureToPut(disk: Disk, key: string, { file, bytes, md5 }: Spooled): Promise<unknown> {
+  const content = Readable.from(piecesOf(file), { objectMode: false })
   content.on('error', ignore)
   try {
     await disk.putStream(key, content, { contentLength: bytes, ContentMD5: md5 })
+    return undefined
   } catch (error) {
-    throw failureOf(rootOf(error))
+    return rootOf(error)
   } finally {
     content.destroy()
   }
 }
 
+/** A stream of the file itself would close it, and it is read again for a second try. */
+async function* piecesOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  let position = 0
+  while (true) {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(64 * 1024), position })
+    if (bytesRead === 0) return
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  // What the network refuses has a code, such as ECONNRESET; what took too long has none.
+  return error instanceof S3ServiceException
+    ? [500, 502, 503].includes(statusOf(error))
+    : error instanceof Error && 'code' in error
+}
+
+function statusOf(error: S3ServiceException): number {
+  return error.$metadata.httpStatusCode ?? 0
+}
+
 /** A failed write as its caller sees it: refused, for lack of room or another reason, or with an unknown result. */
 function failureOf(error: unknown): unknown {
-  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
+  const status = error instanceof S3ServiceException ? statusOf(error) : 0
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   // MinIO reports a full store with this status, and Ceph with a code, whose status can mean anything.
   if (status === 507 || name === 'QuotaExceeded') {

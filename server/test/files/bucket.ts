@@ -13,8 +13,8 @@ export type TestBucket = {
   url: string
   /** The paths of all objects that lie in it. */
   paths: () => string[]
-  /** Until it is called with null. */
-  failWith: (failure: Failure | null) => void
+  /** The next `times` files, or all until it is called with null. */
+  failWith: (failure: Failure | null, times?: number) => void
   stop: () => Promise<void>
 }
 
@@ -30,8 +30,9 @@ export async function startBucket(): Promise<TestBucket> {
   const place = { address: '127.0.0.1', port: 0, directory, vhostBuckets: false, configureBuckets: [{ name: bucket }] }
   const server = new S3rver({ ...place, silent: true })
   let failure: Failure | null = null
+  let failuresLeft = 0
   server.middleware.unshift(async (context, next) => {
-    if (context.method !== 'PUT' || failure === null) return next()
+    if (context.method !== 'PUT' || failure === null || failuresLeft-- <= 0) return next()
     if (failure === 'no answer') {
       await next()
       context.req.socket.destroy()
@@ -45,7 +46,10 @@ export async function startBucket(): Promise<TestBucket> {
   return {
     url: `s3://${bucket}/uploads?endpoint=http://127.0.0.1:${port}`,
     paths: () => objectsIn(join(directory, bucket)),
-    failWith: (next) => (failure = next),
+    failWith(next, times = Infinity) {
+      failure = next
+      failuresLeft = times
+    },
     async stop() {
       await server.close()
       rmSync(directory, { recursive: true, force: true })
