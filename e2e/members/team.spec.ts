@@ -10,6 +10,7 @@ import {
 } from '#domain/members/api.ts'
 import { covers } from '#domain/testing.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { createMarket, signInAs } from '../support/market.ts'
 import { callsOf, expectOneWrite, pressTwice } from '../support/press-twice.ts'
 import { pressRetry } from '../support/press-retry.ts'
 import { company, expectToast, field, makeShipper, password } from '../support/profile.ts'
@@ -281,4 +282,33 @@ test('an invitation that is emailed shows no link, and a team that cannot be rea
   await expectToast(page, 'Invitation sent', 'Dana Reyes gets a link at dana@example.com.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(team(page).getByRole('row')).toHaveCount(2)
+})
+
+test('a full team shows ten members and then all, and says why it invites no more', async ({ page, server }) => {
+  covers('P-018')
+  const market = await createMarket(server)
+  await market.sql(
+    `insert into members (user_id, username, full_name, email, role)
+    select $1::int, 'full' || $1::int || '-' || n, 'Member ' || n, 'member' || n || '@example.com', 'viewer' from generate_series(1, 50) as n`,
+    [market.shipper.id],
+  )
+  await signInAs(page, server, market.shipper)
+  await page.goto('/settings')
+  const rows = team(page).getByRole('row').filter({ hasText: '@example.com' })
+  await expect(rows).toHaveCount(10)
+  await expect(team(page)).toContainText('Team50')
+  const inviteButton = team(page).getByRole('button', { name: 'Invite Member' })
+  await expect(inviteButton).toBeDisabled()
+  await expect(inviteButton).toHaveAccessibleDescription(/^It has 50 members and invitations, .* to invite another\.$/)
+  await expectAccessible(page)
+  await team(page).getByRole('button', { name: 'Show all 50' }).press('Enter')
+  await expect(rows).toHaveCount(50)
+  await expect(team(page).getByRole('button', { name: 'Show fewer' })).toBeFocused()
+  await market.sql('update members set active = false where user_id = $1 and full_name = $2', [
+    market.shipper.id,
+    'Member 50',
+  ])
+  await page.reload()
+  await expect(inviteButton).toBeEnabled()
+  await market.close()
 })

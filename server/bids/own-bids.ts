@@ -40,7 +40,7 @@ const listShipperBidsRoute = reads(listShipperBids, async ({ query, actor, db })
   const order = orderOf('bids', shipperColumns, query.sort ?? usual, id)
   // Beside all bids those of one shipper are few, and only the usual order has an index of theirs.
   const areFew = ofLoad !== null || (query.sort ?? usual).key !== usual.key
-  const found = findBids(db, allOf([isOwn, ofLoad]), order, { ...query, areFew })
+  const found = findBids(db, allOf([isOwn, ofLoad]), order, { ...query, reader: 'shipper', areFew })
   return pageOfJson(db, source, order, await found, query.limit, publicId)
 })
 
@@ -71,12 +71,13 @@ async function findOwn(db: Db, truckerId: number, query: QueryOf<typeof listTruc
   ])
   if (query.updatedSince !== undefined) return findUpdated(isOwn, query, query.updatedSince)
   const order = orderOf('bids', truckerColumns, query.sort ?? usual, id)
-  return { order, found: await findBids(db, isOwn, order, { ...query, areFew: ids !== null }) }
+  return { order, found: await findBids(db, isOwn, order, { ...query, reader: 'trucker', areFew: ids !== null }) }
 }
 
 export const ownBidsRoutes = [listShipperBidsRoute, listTruckerBidsRoute, ownBidsReportRoute]
 
 type Asked = {
+  reader: 'shipper' | 'trucker'
   status: BidStatus[] | 'all' | undefined
   q?: string | undefined
   sort?: { key: string } | undefined
@@ -90,7 +91,7 @@ type Asked = {
  * The bids that changed since a time, or whose load did, as far as their reader may know; the oldest change first. An
  * index has them so. Source: F-282.
  */
-function findUpdated(isOwn: RawBuilder<boolean>, asked: Asked, since: string) {
+function findUpdated(isOwn: RawBuilder<boolean>, asked: Omit<Asked, 'reader'>, since: string) {
   refuseBesideUpdates(asked)
   const order = orderOfUpdates('bids', updatedBidSql, id)
   const statuses = asked.status === 'all' ? undefined : asked.status
@@ -106,7 +107,7 @@ async function findBids(
   db: Db,
   isOwn: RawBuilder<boolean>,
   order: Order,
-  { status, q, sort, limit, cursor, areFew = false }: Asked,
+  { reader, status, q, sort, limit, cursor, areFew = false }: Asked,
 ): Promise<Found> {
   const start = publicStartOf(order, cursor, 'bids')
   const statuses = status === 'all' ? undefined : status
@@ -116,19 +117,24 @@ async function findBids(
     firstOwn(filter, { order, rest, limit: most, areFew, parties }, sort?.key ?? usual.key)
   const near = (most: number) => first(most, true)
   const found = q
-    ? await searchOwn(db, q, { order, near, isOwn, isListed: allOf([hasStatusSql(statuses), rest]), limit })
+    ? await searchOwn(db, q, reader, { order, near, isOwn, isListed: allOf([hasStatusSql(statuses), rest]), limit })
     : null
   const ids = found ? idsList(found.ids.slice(0, limit + 1)) : idsOf(first(limit + 1))
   return { ids, total: start ? null : (found?.total ?? countOfBids(filter)) }
 }
 
-function searchOwn(db: Db, q: string, hunt: Pick<Hunt, 'order' | 'near' | 'isOwn' | 'isListed' | 'limit'>) {
+function searchOwn(
+  db: Db,
+  q: string,
+  reader: Asked['reader'],
+  hunt: Pick<Hunt, 'order' | 'near' | 'isOwn' | 'isListed' | 'limit'>,
+) {
   const words = wordsOf(q)
   return search(db, {
     ...hunt,
     table: 'bids',
     words,
-    grounds: groundsOfOwnBids(words),
+    grounds: groundsOfOwnBids(words, reader),
     joined: load,
     isNearWhole: true,
   })

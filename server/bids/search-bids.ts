@@ -4,14 +4,14 @@ import { findAccounts, groundsOfAccounts } from '#server/auth/search-accounts.ts
 import type { Db } from '#server/db/db.ts'
 import { type Ground, type Grounds, groundOn, holdsSql, isFoundSql, rowsOf } from '#server/http/lists/grounds.ts'
 import { nameLoads } from '#server/loads/lists/named-loads.ts'
-import { groundOfLoadText, groundsOfLoads } from '#server/loads/lists/search-loads.ts'
+import { groundOfLoadText, groundsOfLoads, groundsOfOwnLoads } from '#server/loads/lists/search-loads.ts'
 
 /**
- * How a search finds the trucker's own bids: by the load, or by the trucker's label, such as Trucker123. Source: G-280;
- * F-065.
+ * How a search finds the bids of a shipper's loads, or a trucker's own: by the load, or by the trucker's label, such as
+ * Trucker123. Only the shipper knows the loads by their external ids. Source: G-280; F-065, F-282.
  */
-export function groundsOfOwnBids(words: readonly string[]): Grounds {
-  const ofLoads = groundsOfLoads(words)
+export function groundsOfOwnBids(words: readonly string[], reader: 'shipper' | 'trucker'): Grounds {
+  const ofLoads = reader === 'shipper' ? groundsOfOwnLoads(words) : groundsOfLoads(words)
   return words.map((word, index) => [onLoads(ofLoads[index]!), ...(isOfLabel(word) ? [ofTrucker(word)] : [])])
 }
 

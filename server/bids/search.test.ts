@@ -40,7 +40,7 @@ afterAll(() => database.close())
 const order = newestFirst('bids')
 
 function groundsFor(who: 'admin' | 'trucker', words: string[]) {
-  return who === 'admin' ? groundsOfBids(database.kysely, words) : groundsOfOwnBids(words)
+  return who === 'admin' ? groundsOfBids(database.kysely, words) : groundsOfOwnBids(words, who)
 }
 
 async function countFor(who: 'admin' | 'trucker', q: string, db: Db = database.kysely): Promise<number> {

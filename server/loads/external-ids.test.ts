@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptBid } from '#domain/bids/api.ts'
+import { acceptBid, listShipperBids, listTruckerBids } from '#domain/bids/api.ts'
 import { listChanges } from '#domain/changes/api.ts'
 import { findLoad } from '#domain/find/api.ts'
 import { listLoads, readLoad } from '#domain/loads/api.ts'
@@ -38,7 +38,7 @@ const post = (visitor: Visitor, externalId: unknown) => visitor.post<ShipperLoad
 const batch = (visitor: Visitor, body: object, one: object = {}) =>
   visitor.post('/api/loads/batch', { load: { ...form, ...one }, ...body }, { 'idempotency-key': randomUUID() })
 
-test("a load is read, listed and found by the shipper's own id, and told with it", async () => {
+test("the shipper's own id is read and listed with a load, finds it, and is in its changes", async () => {
   covers('F-282')
   expect(load.externalId).toBe('TMS/4711-é')
   expect(await owner.call(readLoad, { params: { id: load.id } })).toMatchObject({ externalId: 'TMS/4711-é' })
@@ -61,11 +61,13 @@ test("a load is read, listed and found by the shipper's own id, and told with it
   expect(changes).toMatchObject([{ type: 'load.posted', data: { loadId: posted.id, externalId: 'X-1' } }])
 })
 
-test('no trucker reads it, and none finds a load by it, not even the winner', async () => {
+test('a shipper finds bids by it; no trucker reads it or finds a load by it, not even the winner', async () => {
   covers('F-282', 'F-216')
   const own = await app.haveLoad(owner, { externalId: 'SECRET-998877' })
   const bid = await app.haveBid(trucker, own)
   const { secret } = await app.haveToken(trucker, { scopes: scopesOf('trucker') })
+  const found = await owner.call(listShipperBids, { query: { q: '998877', status: 'all' } })
+  expect(JSON.stringify(found)).toContain(own.loadNumber)
   await owner.call(acceptBid, { params: { id: own.id, bidId: bid.id }, body: undefined })
   await acknowledge(trucker, own)
   const program = app.as({ ...trucker, cookie: '', secret })
@@ -83,6 +85,7 @@ test('no trucker reads it, and none finds a load by it, not even the winner', as
     expect(JSON.stringify(body), path).not.toContain('externalId')
   }
   expect(JSON.stringify(await program.call(listChanges, { query: {} }))).not.toContain('998877')
+  expect(await trucker.call(listTruckerBids, { query: { q: '998877', status: 'all' } })).toEqual([])
   expect(await trucker.call(findLoad, { query: { q: 'SECRET-998877' } })).toEqual([])
   expect(await trucker.call(listLoads, { query: { q: '998877', status: 'all' } })).toEqual([])
 })

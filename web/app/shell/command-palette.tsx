@@ -6,7 +6,7 @@ import { useApi } from '#web/api/hooks.ts'
 import { actionEntries, loadEntries, loadHref, matching, pageEntries } from './palette-entries.tsx'
 import { Palette } from './palette.tsx'
 import { numberEntries, useFoundByNumber } from './use-found-by-number.tsx'
-import { useMay } from '#web/api/may.tsx'
+import { useMay, useMayScope } from '#web/api/may.tsx'
 
 type CommandPaletteProps = {
   user: User
@@ -20,6 +20,7 @@ type CommandPaletteProps = {
 export function CommandPalette({ user, hasAwards, opened, onClose, onLogout }: CommandPaletteProps) {
   const [query, setQuery] = useState('')
   const { role } = user
+  const may = useMayScope()
   const mayPost = useMay()(postLoad) && role === 'shipper'
   const hasLoads = opened && user.registered
   const { data: loads = [] } = useApi(listLoads, { query: { status: 'all', limit: 500 } }, { enabled: hasLoads })
@@ -37,8 +38,8 @@ export function CommandPalette({ user, hasAwards, opened, onClose, onLogout }: C
       groupsOf={(go, looks) => [
         { group: 'Pages', actions: pageEntries(role, hasAwards, go) },
         { group: 'Actions', actions: actionEntries(mayPost, go, onLogout, looks) },
-        { group: 'Loads', actions: loadEntries(role, loads, go) },
-        ...numberEntries(byNumber, (id) => go(loadHref(role, id)), role === 'trucker' ? 'winner' : 'shipper'),
+        { group: 'Loads', actions: loadEntries(role, loads, go, may) },
+        ...numberEntries(byNumber, (id) => go(loadHref(role, id)), role === 'trucker' ? 'winner' : 'shipper', may),
       ]}
     />
   )

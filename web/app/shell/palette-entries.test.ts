@@ -36,6 +36,29 @@ test('shows and finds a load by number, origin, destination and container (F-055
   expect(found("los angeles 40' qb-100012")).toEqual(['QB-100012'])
 })
 
+test('asks a member to acknowledge a load only if their role may do so', () => {
+  covers('P-003')
+  const dueAt = '2036-05-04T12:00:00.000Z'
+  const won = {
+    ...loads[0]!,
+    status: 'assigned' as const,
+    winningBidId: 1,
+    progress: {
+      clocks: [{ kind: 'acknowledge' as const, dueAt, amberAt: dueAt, redAt: dueAt, timeZone: 'UTC' }],
+      milestones: [],
+    },
+  }
+  const saysFor = (may: boolean) =>
+    loadEntries(
+      'trucker',
+      [won],
+      () => {},
+      () => may,
+    )[0]?.description
+  expect(saysFor(true)).toContain('Acknowledge')
+  expect(saysFor(false)).not.toContain('Acknowledge')
+})
+
 test('finds a load however its number is typed, and an account by its phone', () => {
   covers('F-271', 'F-225')
   for (const typed of ['QB100003', 'qb 100003', '00003']) expect([typed, found(typed)]).toEqual([typed, ['QB-100003']])

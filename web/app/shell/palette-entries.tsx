@@ -1,7 +1,7 @@
 import type { SpotlightActionData, SpotlightFilterFunction } from '@mantine/spotlight'
 import { type Icon, IconHistory, IconLogout, IconPackage, IconPlus } from '@tabler/icons-react'
 import type { AnyLoad } from '#domain/loads/load.ts'
-import type { HeadlineReader } from '#domain/headline/facts.ts'
+import type { HeadlineFacts, HeadlineReader } from '#domain/headline/facts.ts'
 import { briefOnItsWay, type LoadOnItsWay } from '#domain/headline/on-its-way.ts'
 import type { UserRole } from '#domain/permissions.ts'
 import { areaName } from '#domain/reference/reference.ts'
@@ -11,6 +11,9 @@ import { loadStatusName, statusLabels } from '#web/shared/facts/status/statuses.
 import { menuOf } from './menus.ts'
 
 type Go = (href: string) => void
+/** What the role of a member lets them do. */
+export type MayScope = HeadlineFacts['may']
+
 type Action = { label: string; icon: Icon; onClick: () => void }
 
 /** More loads than this are not to be read through: type more of the number. */
@@ -48,7 +51,12 @@ type PaletteLoad = Pick<
 >
 
 /** Loads by number, with origin, destination, container and status. Source: F-055. */
-export function loadEntries(role: UserRole, loads: readonly PaletteLoad[], go: Go): SpotlightActionData[] {
+export function loadEntries(
+  role: UserRole,
+  loads: readonly PaletteLoad[],
+  go: Go,
+  may?: MayScope,
+): SpotlightActionData[] {
   return loads.map((load) => ({
     ...entryOf({ label: load.loadNumber, icon: IconPackage, onClick: () => go(loadHref(role, load.id)) }),
     id: `load ${load.id}`,
@@ -56,7 +64,7 @@ export function loadEntries(role: UserRole, loads: readonly PaletteLoad[], go: G
       `${areaName(load.drayageAreaID) ?? 'Pickup'} to ${load.deliveryCityOrZip}`,
       load.containerType,
       statusLabels[loadStatusName(load)],
-      nowOf(role === 'trucker' ? 'winner' : 'shipper', load),
+      nowOf(role === 'trucker' ? 'winner' : 'shipper', load, may),
     ]
       .filter(Boolean)
       .join(', '),
@@ -64,8 +72,8 @@ export function loadEntries(role: UserRole, loads: readonly PaletteLoad[], go: G
 }
 
 /** What a load on its way does now, in a few words. Source: F-242. */
-export function nowOf(reader: HeadlineReader, load: LoadOnItsWay): string | undefined {
-  return briefOnItsWay(reader, load, { now: new Date(serverNow()) })?.text
+export function nowOf(reader: HeadlineReader, load: LoadOnItsWay, may?: MayScope): string | undefined {
+  return briefOnItsWay(reader, load, { now: new Date(serverNow()), may })?.text
 }
 
 /** Admins have a dialog in the list of all loads. Source: G-063. */

@@ -7,7 +7,7 @@ import { findFieldLabels, type FoundLoad, isFindable } from '#domain/find/found-
 import type { HeadlineReader } from '#domain/headline/facts.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { statusLabels } from '#web/shared/facts/status/statuses.ts'
-import { entryOf, nowOf, numbersGroup } from './palette-entries.tsx'
+import { entryOf, type MayScope, nowOf, numbersGroup } from './palette-entries.tsx'
 
 /** Milliseconds after the last key in which more may follow. */
 const pause = 200
@@ -44,8 +44,9 @@ export function numberEntries(
   { found, isFailed, retry }: Found,
   open: (loadId: number) => void,
   reader: HeadlineReader,
+  may?: MayScope,
 ): SpotlightActionGroupData[] {
-  const actions = isFailed ? [failedEntry(retry)] : found.map((load) => foundEntry(load, open, reader))
+  const actions = isFailed ? [failedEntry(retry)] : found.map((load) => foundEntry(load, open, reader, may))
   return actions.length > 0 ? [{ group: numbersGroup, actions }] : []
 }
 
@@ -53,9 +54,10 @@ function foundEntry(
   { loadId, loadNumber, status, match, way }: FoundLoad,
   open: (loadId: number) => void,
   reader: HeadlineReader,
+  may: MayScope,
 ): SpotlightActionData {
   const name = reader === 'winner' && isAuction(status) ? 'open' : status
-  const now = way && nowOf(reader, { ...way, status })
+  const now = way && nowOf(reader, { ...way, status }, may)
   return {
     ...entryOf({ label: loadNumber, icon: IconPackage, onClick: () => open(loadId) }),
     id: `found ${loadId}`,

@@ -3,6 +3,7 @@ import type { PlatformUserDetails } from '#domain/staff/platform-user.ts'
 import { useApi } from '#web/api/hooks.ts'
 import { useStaff } from '#web/api/staff-session.ts'
 import { userTitle } from '#web/shared/facts/user-words.ts'
+import { FewFirst } from '#web/shared/list/few-first.tsx'
 import { Loaded } from '#web/shared/list/loaded.tsx'
 import { SectionCard } from '#web/shared/parts/cards/section-card.tsx'
 import { DataTable } from '#web/shared/table/data-table.tsx'
@@ -24,7 +25,7 @@ export function TeamOfUser({ user }: TeamOfUserProps) {
         <Loaded read={read} failure="Failed to fetch the team" skeleton={table(undefined)}>
           {(members) =>
             members.length > 0 ? (
-              table(members)
+              <FewFirst rows={members}>{table}</FewFirst>
             ) : (
               <p className={classes.text}>Only the owner signs in for {user.companyName || userTitle(user)}.</p>
             )

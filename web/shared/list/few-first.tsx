@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import classes from './few-first.module.css'
+
+type FewFirstProps<Row> = {
+  rows: Row[]
+  /** How many are drawn before "Show all". */
+  few?: number
+  children: (shown: Row[]) => ReactNode
+}
+
+/** The first rows of a list that is read whole, and a button that shows the rest: a card is to stay short. */
+export function FewFirst<Row>({ rows, few = 10, children }: FewFirstProps<Row>) {
+  const [showsAll, setShowsAll] = useState(false)
+  return (
+    <>
+      {children(showsAll ? rows : rows.slice(0, few))}
+      {rows.length > few ? (
+        <div className={classes.more}>
+          <Button variant="subtle" size="xs" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${rows.length}`}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
