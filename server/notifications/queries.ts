@@ -125,9 +125,9 @@ function ways(usual: string, { byMail, dailyOnly, isCalm, isUrgent }: Required<O
         when ${isUrgent}::boolean then 'at_once'
         else coalesce(choice.mail, usual.mail) end as mail,
       not ${dailyOnly || isCalm}::boolean
-        and (coalesce(choice.push, usual.push) or usual.push and exists (${subscribedMembers}))
+        and (coalesce(choice.push, usual.push) or usual.push and subscribed.members)
         and ${hasDevice(sql.ref('users.id'))} as push,
-      case when not ${byMail}::boolean or usual.mail = 'off' or not exists (${subscribedMembers}) then null
+      case when not ${byMail}::boolean or usual.mail = 'off' or subscribed.members is null then null
         when ${dailyOnly || isCalm}::boolean then 'daily'
         when ${isUrgent}::boolean then 'at_once'
         else usual.mail end as member_mail
@@ -137,13 +137,15 @@ function ways(usual: string, { byMail, dailyOnly, isCalm, isUrgent }: Required<O
         on usual.role = users.role and usual.kind = row.kind
       left join user_settings as settings on settings.user_id = users.id
       left join notification_choices as choice on choice.user_id = users.id and choice.kind = usual.kind
+      left join lateral (
+        select true as members from members
+        where members.user_id = users.id and members.active and usual.heading = any(members.mail_headings) limit 1
+      ) as subscribed on true
     where users.id = row.id
+    -- Planned and computed once: inlined, each way would be repeated wherever it is read.
+    offset 0
   ) as way`
 }
-
-/** The members of an account who get messages under the heading of a kind. */
-const subscribedMembers = sql`
-  select from members where members.user_id = users.id and members.active and usual.heading = any(members.mail_headings)`
 
 /** Announces to every process, after the commit, whose notifications have changed. */
 function hintTo(people: RawBuilder<unknown>) {
