@@ -56,7 +56,7 @@ test.each(['no answer', { status: 503, code: 'SlowDown' }] as const)(
     bucket.failWith(failure, 1)
     await storage.write('abcdef', content())
     expect(bucket.paths()).toEqual(['uploads/ab/abcdef'])
-    expect(await text(await storage.read('abcdef'))).toBe(smallPdf.toString())
+    expect(await text(await storage.read('abcdef'))).toBe(smallPdf)
     await storage.remove('abcdef')
     bucket.failWith(failure, 2)
     await expect(storage.write('abc', content())).rejects.toBeInstanceOf(UncertainWrite)
