@@ -125,9 +125,9 @@ function ways(usual: string, { byMail, dailyOnly, isCalm, isUrgent }: Required<O
         when ${isUrgent}::boolean then 'at_once'
         else coalesce(choice.mail, usual.mail) end as mail,
       not ${dailyOnly || isCalm}::boolean
-        and (coalesce(choice.push, usual.push) or usual.push and subscribed.members)
+        and (coalesce(choice.push, usual.push) or usual.push and subscribed.has_members is not null)
         and ${hasDevice(sql.ref('users.id'))} as push,
-      case when not ${byMail}::boolean or usual.mail = 'off' or subscribed.members is null then null
+      case when not ${byMail}::boolean or usual.mail = 'off' or subscribed.has_members is null then null
         when ${dailyOnly || isCalm}::boolean then 'daily'
         when ${isUrgent}::boolean then 'at_once'
         else usual.mail end as member_mail
@@ -138,7 +138,7 @@ function ways(usual: string, { byMail, dailyOnly, isCalm, isUrgent }: Required<O
       left join user_settings as settings on settings.user_id = users.id
       left join notification_choices as choice on choice.user_id = users.id and choice.kind = usual.kind
       left join lateral (
-        select true as members from members
+        select true as has_members from members
         where members.user_id = users.id and members.active and usual.heading = any(members.mail_headings) limit 1
       ) as subscribed on true
     where users.id = row.id

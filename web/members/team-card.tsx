@@ -60,8 +60,8 @@ export function TeamCard() {
             The owner is the account's own sign-in.{' '}
             {isFull ? (
               <span id={limitId}>
-                It has {memberLimits.active} members and invitations, the most there can be. Deactivate or remove one to
-                invite another.
+                Your team has {memberLimits.active} members and invitations, the most there can be. Deactivate or remove
+                one to invite another.
               </span>
             ) : null}
           </p>

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import classes from './few-first.module.css'
 
+/** How many are drawn before "Show all". */
+const few = 10
+
 type FewFirstProps<Row> = {
   rows: Row[]
-  /** How many are drawn before "Show all". */
-  few?: number
   children: (shown: Row[]) => ReactNode
 }
 
 /** The first rows of a list that is read whole, and a button that shows the rest: a card is to stay short. */
-export function FewFirst<Row>({ rows, few = 10, children }: FewFirstProps<Row>) {
+export function FewFirst<Row>({ rows, children }: FewFirstProps<Row>) {
   const [showsAll, setShowsAll] = useState(false)
   return (
     <>
