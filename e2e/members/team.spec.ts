@@ -299,7 +299,9 @@ test('a full team shows ten members and then all, and says why it invites no mor
   await expect(team(page)).toContainText('Team50')
   const inviteButton = team(page).getByRole('button', { name: 'Invite Member' })
   await expect(inviteButton).toBeDisabled()
-  await expect(inviteButton).toHaveAccessibleDescription(/^Your team has 50 members and invitations, .* to invite another\.$/)
+  await expect(inviteButton).toHaveAccessibleDescription(
+    /^Your team has 50 members and invitations, .* to invite another\.$/,
+  )
   await expectAccessible(page)
   await team(page).getByRole('button', { name: 'Show all 50' }).press('Enter')
   await expect(rows).toHaveCount(50)
