@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout } from '#domain/auth/api.ts'
+import { acceptBid } from '#domain/bids/api.ts'
 import { sendNotification } from '#domain/notifications/api.ts'
 import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
 import { readPush, subscribeToPush, unsubscribeFromPush } from '#domain/push/api.ts'
@@ -96,6 +97,17 @@ test('sends an event only to devices of people who want it there', async () => {
   expect(browser.received[0]?.message).toMatchObject({ title: 'Port closed', message: 'Pier 400', link: '/' })
   await settled()
   expect(other.received).toEqual([])
+})
+
+test('pushes no award to a winner who turned that off, and stores it all the same', async () => {
+  const shipper = await app.have('shipper')
+  const load = await app.haveLoad(shipper)
+  const bid = await app.haveBid(user, load)
+  await user.call(changeNotificationChoices, { body: { choices: [{ kind: 'bid_accepted', push: false }] } })
+  await shipper.call(acceptBid, { params: { id: load.id, bidId: bid.id }, body: undefined })
+  await app.allNotified()
+  const stored = app.db.selectFrom('notifications').select(['kind', 'push']).where('user_id', '=', user.id)
+  expect(await stored.execute()).toEqual([{ kind: 'bid_accepted', push: false }])
 })
 
 test('skips a notification that was read and a session that has ended', async () => {
