@@ -10,6 +10,7 @@ import { startApp, type TestApp } from '#server/test/app.ts'
 import { known } from '#server/test/builders.ts'
 import type { Visitor } from '#server/test/visitor.ts'
 import { deliverDue } from './deliver.ts'
+import { pacedSql } from './paced.ts'
 import { insertNotifications, notificationRow } from './queries.ts'
 
 let app: TestApp
@@ -146,4 +147,18 @@ test('a bid on one load is withdrawn ten times at most', async () => {
   expect(await withdraw(body)).toMatchObject({ status: 409, body: { code: 'too-many-withdrawals' } })
   const rival = await app.have('trucker')
   await withdrawAgainAndAgain(load, 1, rival)
+})
+
+test('what was sent and what waits is read from the index of what has a pace', async () => {
+  const columns = sql`event_id, load_id, kind, title, message, link, happenings, in_app, mail, push, member_mail`
+  const plan = await app.db.transaction().execute(async (tx) => {
+    // A table of a few rows is read whole unless that costs more than anything else.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain with row as materialized (
+        select user_id as id, ${columns}, deliver_at as due_at from notifications
+      ), ${pacedSql} select from paced`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toMatch(/Index Scan using notifications_to_pace_members on notifications earlier/)
+  expect(plan).toMatch(/Index Scan on notifications_to_pace_members/)
 })
