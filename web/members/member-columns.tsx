@@ -51,7 +51,7 @@ export function memberColumns(role: UserRole, act: Act): Column<Member>[] {
       least: 70,
       align: 'right',
       skeleton: 'button',
-      card: 'foot',
+      card: 'head',
       cell: (member) => <Actions member={member} act={act} />,
     },
   ]

@@ -26,7 +26,7 @@ export function teamColumns(role: UserRole, act: TeamAct | null): Column<TeamMem
     least: 76,
     align: 'right',
     skeleton: 'button',
-    card: 'foot',
+    card: 'head',
     cell: (member) => (act ? <Actions member={member} act={act} /> : null),
   }
   return [
