@@ -8,9 +8,9 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ startsWithDemo: true, viewport: { width: 1440, height: 900 } })
 
-/** Rows that are wholly in sight, in the window and in the box that scrolls them. */
+/** Rows, also those of loads that were posted together, that are wholly in sight, in the window and in their box. */
 function inSight(page: Page): Promise<number> {
-  return rowsOf(page).evaluateAll((rows) => {
+  return page.locator('tbody tr:is([data-row], [data-group])').evaluateAll((rows) => {
     const isWhole = (row: Element) => {
       const { top, bottom } = row.getBoundingClientRect()
       const box = row.closest('[class*=scroll]')?.getBoundingClientRect()

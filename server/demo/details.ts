@@ -41,11 +41,15 @@ export function detailsOf(stories: Story[], now: Date): Map<Story, ResolvedDetai
     roadLast(stories)
       .filter(({ plan }) => plan.status !== 'cancelled')
       .map((story, place) => {
+        if (story.plan.together) return [story, { ...pricingFacts(story, 0, now), ...ofBatch }]
         const priced = { ...pricingFacts(story, place, now), ...special.get(story) }
         return [story, isAwarded(story.plan.status) ? { ...priced, ...identifyingFacts(story, place) } : priced]
       }),
   )
 }
+
+/** The order that loads posted together belong to. */
+const ofBatch: ResolvedDetails = { references: [{ type: 'po', value: 'PO-DEMO-2001' }] }
 
 function pricingFacts({ load, timeline }: Story, place: number, now: Date): ResolvedDetails {
   const pickup = load.pickup_date ?? dateIn(timeline.end, zoneOf(load))

@@ -30,6 +30,8 @@ export type Plan = {
   fall?: 'reopened' | 'offered' | 'awarded' | 'cancelled'
   /** Has questions and answers. */
   asked?: true
+  /** Was posted together with the others that have this. */
+  together?: true
   /** How far it has come on the road, for one whose milestones are reported. */
   road?: 'delayed' | 'waiting' | 'dropped' | 'back'
 }
@@ -155,6 +157,12 @@ const fallen: Plan[] = [
   { ...plan('assigned', 'shipper', 'sanBernardino', 'general', -0.9 * day, 24, 3, 'wins'), fall: 'cancelled' },
 ]
 
+/** Loads that were posted together; the account `trucker` has bid on three of them. */
+const batch: Plan[] = (['bids', 'bids', 'bids', 'idle', 'idle'] as const).map((trucker) => ({
+  ...plan('active', 'shipper', 'losAngeles', 'housewares', 21.5 * hour, 24, 2, trucker),
+  together: true,
+}))
+
 /** Every load of the demo market; what is in those of the past takes turns. */
 export const plans: Plan[] = [
   ...running,
@@ -168,6 +176,7 @@ export const plans: Plan[] = [
   ...byRule,
   ...askedAbout,
   ...fallen,
+  ...batch,
 ]
 
 function plan(

@@ -473,6 +473,19 @@ test('loads whose award has ended: one reopened, one offered and one awarded to 
   ).toEqual([])
 })
 
+test('five loads were posted together, and the account trucker has bid the same on three of them', async () => {
+  const { rows } = await sql<{ loads: number; numbers: number; cargo: number; bids: number; amounts: number }>`
+    select count(distinct loads.id)::int as loads, max(loads.id) - min(loads.id) as numbers,
+      count(distinct (delivery_city_or_zip, container_type, pickup_date, steamship_line, loads.created_at))::int as cargo,
+      count(bids.id)::int as bids, count(distinct bids.drayage)::int as amounts
+    from loads join load_details on load_details.load_id = loads.id
+      left join bids on bids.load_id = loads.id and trucker_id = (select id from users where username = 'trucker')
+    where batch_id is not null and loads.shipper_id = (select id from users where username = 'shipper')`.execute(
+    database.kysely,
+  )
+  expect(rows).toEqual([{ loads: 5, numbers: 4, cargo: 1, bids: 3, amounts: 1 }])
+})
+
 test('one load has answered questions, one that waits, a note, and one that staff removed', async () => {
   covers('Y-010')
   const counts = async (condition: string) => numberOf(`questions where ${condition}`)

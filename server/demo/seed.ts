@@ -134,7 +134,8 @@ async function insertMarket(tx: Tx, stories: Story[], userIds: Map<string, numbe
 /** All stories, oldest load first, so that the numbers of the loads grow with time. */
 function makeStories(now: Date): Story[] {
   const random = createRandom(seed)
-  const stories = plans.map((plan) => makeStory(plan, now, random))
+  // By the same chance, loads that were posted together go to one place, and their bidders ask the same.
+  const stories = plans.map((plan) => makeStory(plan, now, plan.together ? createRandom(seed) : random))
   return stories.toSorted((a, b) => a.timeline.posted.getTime() - b.timeline.posted.getTime())
 }
 

@@ -14,6 +14,9 @@ import type { Random } from './random.ts'
 import { type Road, roadOf } from './road/road.ts'
 import { between, type Timeline, timelineOf } from './timeline.ts'
 
+/** Any: it is never sent. */
+const batchId = 'de300000-0000-4000-8000-000000000001'
+
 /** A load with all that happened to it. `load` are columns of its row. */
 export type Story = {
   plan: Plan
@@ -74,6 +77,7 @@ function loadColumns(plan: Plan, goods: Cargo, random: Random) {
     special_instructions: goods.instructions,
     auction_duration: plan.hours,
     status: plan.status,
+    batch_id: plan.together ? batchId : null,
   }
 }
 

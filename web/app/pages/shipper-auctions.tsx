@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconClockPlus, IconFileInfo, IconGavel, IconPlus } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { extendAuction, postLoad } from '#domain/loads/api.ts'
 import type { ShipperLoad } from '#domain/loads/load.ts'
 import type { LoadSortKey } from '#domain/loads/sorts.ts'
@@ -53,6 +54,8 @@ export function ShipperAuctions({ statuses: own, onPostLoad }: ShipperAuctionsPr
   // What is chosen narrows the rows at hand until the server has answered.
   const shown = { ...list, items: list.items?.filter((load) => type === null || load.containerType === type) }
   const isNarrowed = type !== null || state.typed !== ''
+  // On its page a list is longer than what holds its place, so the footer comes with the rows, as late as they do.
+  const hasFooter = useDeferredValue(list.items !== undefined) || !isPage
 
   return (
     <>
@@ -85,7 +88,9 @@ export function ShipperAuctions({ statuses: own, onPostLoad }: ShipperAuctionsPr
           ) : null
         }}
         headerAction={<ContainerFilter type={type} onChange={setType} statuses={statuses} />}
-        footer={{ label: 'View All Auctions', href: '/shipper/loads?status=pending,active' }}
+        {...(hasFooter && {
+          footer: { label: 'View All Auctions', href: '/shipper/loads?status=pending,active' },
+        })}
         empty={
           <NoShipperAuctions
             statuses={statuses}
