@@ -28,6 +28,8 @@ function step(kind: MilestoneKind, happenedAt: string, details = {}): HeadlineMi
 const out = step('gated_out', '2026-12-02T17:52:00Z')
 const delay = step('delay', '2026-12-02T19:34:00Z', { reason: 'traffic', newEta: '2026-12-02T21:45:00Z' })
 const appointment = clock('delivery_appointment', '2026-12-02T21:30:00Z', '2026-12-02T19:30:00Z')
+/** Dec 3, 11 PM in Los Angeles: a day later than was posted. */
+const pickup = clock('pickup_appointment', '2026-12-04T07:30:00Z', '2026-12-04T06:00:00Z')
 const award = { isAcknowledged: true }
 
 const rows: [reader: HeadlineReader, facts: Partial<HeadlineFacts>, text: string | undefined, tone?: string][] = [
@@ -47,6 +49,7 @@ const rows: [reader: HeadlineReader, facts: Partial<HeadlineFacts>, text: string
   ['shipper', { hasDeliveryOrder: false }, 'Needs delivery order', 'due'],
   ['winner', { hasDeliveryOrder: false }, 'Waiting for delivery order'],
   ['shipper', { status: 'do_received_sent' }, 'Pickup Dec 2'],
+  ['shipper', { status: 'do_received_sent', clocks: [pickup] }, 'Pickup Dec 3'],
   ['shipper', { status: 'do_received_sent', milestones: [out] }, 'On the way to delivery'],
   [
     'shipper',

@@ -1,11 +1,11 @@
 import { type ClockKind, clockLabels } from '#domain/clocks/clock.ts'
 import { dateOf, type WordedClock } from '#domain/clocks/texts.ts'
 import { isReleasable } from '#domain/auctions/load-lifecycle.ts'
-import { formatMonthDay, formatTime } from '#domain/formats.ts'
+import { formatTime } from '#domain/formats.ts'
 import type { StepKind } from '#domain/milestones/kinds.ts'
 import { milestoneLabel } from '#domain/milestones/labels.ts'
 import { mayAct } from './asks.ts'
-import type { HeadlineFacts, HeadlineReader } from './facts.ts'
+import { type HeadlineFacts, type HeadlineReader, pickupDayOf } from './facts.ts'
 import { headlineOf, type HeadlineTone } from './headline.ts'
 import { instantWords, leftWords } from './instant-words.ts'
 import { type RoadState, roadOf } from './road-headline.ts'
@@ -52,10 +52,12 @@ function acknowledgeWords(reader: HeadlineReader, facts: HeadlineFacts): string 
   return `${isAsked ? 'Acknowledge by' : 'Acknowledgment due'} ${day === time ? time : day}`
 }
 
-function pickupWords({ road, clocks = [], now }: HeadlineFacts): string {
+function pickupWords(facts: HeadlineFacts): string {
+  const { clocks = [], now } = facts
   const late = clocks.find(({ kind, dueAt }) => kind === 'pickup_appointment' && dueAt < now)
   if (late) return 'Pickup appointment missed'
-  return road?.pickupDate ? `Pickup ${formatMonthDay(road.pickupDate)}` : 'Waiting for pickup'
+  const day = pickupDayOf(facts)
+  return day ? `Pickup ${day}` : 'Waiting for pickup'
 }
 
 function stepWords({ milestones = [], road, clocks = [], now }: HeadlineFacts, step: StepKind): string {

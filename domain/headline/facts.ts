@@ -1,5 +1,7 @@
 import type { AnyLoadStatus, LoadStatus } from '#domain/auctions/load-lifecycle.ts'
 import type { WordedClock } from '#domain/clocks/texts.ts'
+import { appointmentStart } from '#domain/clocks/times.ts'
+import { formatMonthDay } from '#domain/formats.ts'
 import type { LoadOfSteps, MilestoneKind } from '#domain/milestones/kinds.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import type { Scope } from '#domain/scopes.ts'
@@ -61,6 +63,13 @@ export type HeadlineFacts = {
   suggestion?: LoadStatus | null | undefined
   /** ISO 8601. */
   completedAt?: string | null | undefined
+}
+
+/** The day of the pickup, such as "Dec 2": of its appointment, else the one that was posted; undefined without either. */
+export function pickupDayOf({ road, clocks = [] }: HeadlineFacts): string | undefined {
+  const appointment = clocks.find(({ kind }) => kind === 'pickup_appointment')
+  if (appointment) return formatMonthDay(appointmentStart(appointment), appointment.timeZone)
+  return road?.pickupDate ? formatMonthDay(road.pickupDate) : undefined
 }
 
 /** The winner in a sentence. */

@@ -57,6 +57,8 @@ const appointment = clock(
   '2026-12-02T19:30:00Z',
   '2026-12-02T16:30:00Z',
 )
+/** Dec 3, 11 PM to midnight in Los Angeles: a day later than was posted, and not the day of UTC. */
+const pickup = clock('pickup_appointment', '2026-12-04T08:30:00Z', '2026-12-04T06:00:00Z')
 const acknowledged = { isAcknowledged: true }
 const unacknowledged = { isAcknowledged: false, acknowledgeBy: new Date('2026-12-03T18:00:00Z') }
 
@@ -146,6 +148,7 @@ const before: Row[] = [
     'Upload Delivery Order',
   ],
   ['shipper', { status: 'assigned', award: acknowledged }, 'Waiting for pickup on Dec 2', null],
+  ['shipper', { status: 'assigned', award: acknowledged, clocks: [pickup] }, 'Waiting for pickup on Dec 3', null],
   [
     'shipper',
     { status: 'do_received', award: acknowledged },

@@ -3,7 +3,14 @@ import { isAuction } from '#domain/auctions/load-lifecycle.ts'
 import { formatMonthDay } from '#domain/formats.ts'
 import { auctionHeadline } from './auction-headline.ts'
 import { mayAct } from './asks.ts'
-import { capitalized, type HeadlineFacts, type HeadlineReader, type RoadReports, truckerOf } from './facts.ts'
+import {
+  capitalized,
+  type HeadlineFacts,
+  type HeadlineReader,
+  pickupDayOf,
+  type RoadReports,
+  truckerOf,
+} from './facts.ts'
 import { headlineTime } from './headline-time.ts'
 import { nextOf } from './next-of.ts'
 import { instantWords } from './instant-words.ts'
@@ -105,13 +112,13 @@ function beforeRoad(
   facts: HeadlineFacts,
   { cause, tone }: Pick<Headline, 'cause' | 'tone'>,
 ): Pick<Headline, 'text' | 'tone' | 'cause'> {
-  const { status, award, road } = facts
+  const { status, award } = facts
   if (status in afterRoad) return { text: afterRoad[status as keyof typeof afterRoad], tone: 'done' }
   if (award && !award.isAcknowledged && reader !== 'guest' && reader !== 'driver') {
     return { text: acknowledgeText(reader, facts), tone: tone === 'calm' ? 'due' : tone, cause }
   }
-  const day = road?.pickupDate
-  const text = day ? `Waiting for pickup on ${formatMonthDay(day)}` : 'Waiting for pickup'
+  const day = pickupDayOf(facts)
+  const text = day ? `Waiting for pickup on ${day}` : 'Waiting for pickup'
   return { text, tone, cause }
 }
 

@@ -4,6 +4,7 @@ import { areaTimeZone } from '#domain/reference/time-zones.ts'
 import type { Tx } from '#server/db/db.ts'
 import { insertDetails, stampFreeDays } from '#server/loads/load-details.ts'
 import { detailsOf } from './details.ts'
+import type { Appointments } from './road/road.ts'
 import type { Story } from './story.ts'
 
 type Ids = { loadIds: ReadonlyMap<Story, number>; userIds: ReadonlyMap<string, number> }
@@ -40,7 +41,7 @@ export async function insertDemoDetails(tx: Tx, stories: Story[], { loadIds, use
         },
       },
     ])
-    if (plan.status === 'do_received_sent' || story.road) await insertAppointments(tx, story, loadId, byWinner.at, now)
+    if (story.appointments) await insertAppointments(tx, story.load, story.appointments, { loadId, at: byWinner.at })
   }
 }
 
@@ -52,10 +53,12 @@ function changedBy(values: ResolvedDetails, change: { by: DetailSide; at: string
   return Object.fromEntries(Object.keys(values).map((field) => [field, change]))
 }
 
-/** Those on the road have theirs; else tomorrow's pickup and the delivery on the day after. */
-async function insertAppointments(tx: Tx, { load, road }: Story, loadId: number, at: string, now: Date): Promise<void> {
-  const inHours = (hours: number) => new Date(Math.floor(now.getTime() / hour + hours) * hour)
-  const { pickup, delivery } = road?.appointments ?? { pickup: inHours(20), delivery: inHours(44) }
+async function insertAppointments(
+  tx: Tx,
+  load: Story['load'],
+  { pickup, delivery }: Appointments,
+  { loadId, at }: { loadId: number; at: string },
+): Promise<void> {
   const kinds = [
     { kind: 'pickup', start: pickup, terminal_id: load.pickup_terminal_id },
     { kind: 'delivery', start: delivery, terminal_id: null },

@@ -11,8 +11,10 @@ import { areaIds, destinations } from './lanes.ts'
 import type { Plan } from './plan.ts'
 import { usualDrayage } from './prices.ts'
 import type { Random } from './random.ts'
-import { type Road, roadOf } from './road/road.ts'
+import { type Appointments, type Road, roadOf } from './road/road.ts'
 import { between, type Timeline, timelineOf } from './timeline.ts'
+
+const hour = 3_600_000
 
 /** Any: it is never sent. */
 const batchId = 'de300000-0000-4000-8000-000000000001'
@@ -26,6 +28,8 @@ export type Story = {
   events: DemoEvent[]
   /** The milestones reported on the way; null for most. */
   road: Road | null
+  /** The starts of those on the road, and of those that can be dispatched. */
+  appointments: Appointments | null
 }
 
 /** Makes up the story of a planned load. */
@@ -37,15 +41,16 @@ export function makeStory(plan: Plan, now: Date, random: Random): Story {
   const haul = { miles: destination.miles, specialHandling, isDrop: !goods.live }
   const bids = atOnce(plan, timeline, bidsOn(plan, haul, timeline, random))
   const road = roadOf(plan, timeline, bids, now)
+  const appointments = road?.appointments ?? (plan.status === 'do_received_sent' ? fromTomorrow(now) : null)
   const load = {
     ...loadColumns(plan, goods, random),
     ...datesOf(timeline, random),
-    ...(road && datesOnRoad(road, areaTimeZone(areaIds[plan.area]))),
+    ...(appointments && appointedDates(appointments, areaTimeZone(areaIds[plan.area]))),
     delivery_city_or_zip: destination.place,
     special_handling: specialHandling,
     target_price: random.chance(0.4) ? Math.round((usualDrayage(haul) * 1.25) / 25) * 25 : null,
   }
-  return { plan, timeline, load, bids, events: eventsOf(plan, timeline, bids), road }
+  return { plan, timeline, load, bids, events: eventsOf(plan, timeline, bids), road, appointments }
 }
 
 /** The bid that met the shipper's limit came when the load was awarded; those of a load that was awarded twice came before that. */
@@ -96,11 +101,14 @@ function datesOf({ end, steps }: Timeline, random: Random) {
   return { pickup_date: isOpen ? null : dayOf(pickup), delivery_date: isDeliveryOpen ? null : dayOf(delivery) }
 }
 
-function datesOnRoad({ appointments }: Road, timeZone: string) {
-  return {
-    pickup_date: dateIn(appointments.pickup, timeZone),
-    delivery_date: dateIn(appointments.delivery, timeZone),
-  }
+/** The pickup tomorrow and the delivery on the day after. */
+function fromTomorrow(now: Date): Appointments {
+  const inHours = (hours: number) => new Date(Math.floor(now.getTime() / hour + hours) * hour)
+  return { pickup: inHours(20), delivery: inHours(44) }
+}
+
+function appointedDates({ pickup, delivery }: Appointments, timeZone: string) {
+  return { pickup_date: dateIn(pickup, timeZone), delivery_date: dateIn(delivery, timeZone) }
 }
 
 function inDays(date: Date, days: number): Date {

@@ -76,7 +76,8 @@ export const staffBidColumns = (confirmed: Cents | undefined): Column<StaffBid>[
   {
     key: 'submitted',
     header: 'Submitted',
-    width: 226,
+    // At 1,440 px a whole time fits into its share.
+    width: 314,
     least: 104,
     sortable: true,
     cell: ({ createdAt }) => <Submitted at={createdAt} />,

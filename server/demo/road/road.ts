@@ -18,8 +18,11 @@ export type RoadStep = {
   file?: Extract<SentType, 'seal_photo' | 'other_photo' | 'pod'>[]
 }
 
-/** The milestones of a load on its way, oldest first, and the starts of its appointments. */
-export type Road = { steps: RoadStep[]; appointments: { pickup: Date; delivery: Date } }
+/** When the appointments of a load start. */
+export type Appointments = { pickup: Date; delivery: Date }
+
+/** The milestones of a load on its way, oldest first, and its appointments. */
+export type Road = { steps: RoadStep[]; appointments: Appointments }
 
 type Reported = Omit<RoadStep, 'at'>
 type Steps = [minutes: number, step: MilestoneKind | Reported][]
