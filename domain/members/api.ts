@@ -60,7 +60,7 @@ export const resendInvitation = endpoint({
   params: one,
   reply: Invited,
   missing: 'member-not-found',
-  refusals: ['invitation-accepted', 'too-many-attempts'],
+  refusals: ['invitation-accepted', 'too-many-members', 'too-many-attempts'],
   topics: ['members'],
 })
 

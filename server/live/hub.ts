@@ -32,7 +32,7 @@ export type LiveHub = {
 /** Milliseconds between two removals of old changes. */
 const forgetPause = 60_000
 const mostPerSession = 20
-const mostPerAccount = 40
+const mostPerPerson = 40
 
 /** Receives what any process has committed and sends the open pages of this one what to refetch. */
 export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHub {
@@ -101,12 +101,14 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
   }
 }
 
-/** Ends the oldest stream of a session or account that has too many: no account fills the server. */
+/** Ends the oldest stream of a session or person that has too many: no one fills the server, or ends another's. */
 function makeRoom(sets: Pages[], listener: Listener): void {
-  const ofAccount = sets.flatMap((pages) => [...pages.by(accountKey(listener))])
-  const ofSession = ofAccount.filter((other) => other.sessionId === listener.sessionId)
+  const ofPerson = sets
+    .flatMap((pages) => [...pages.by(accountKey(listener))])
+    .filter(({ memberId }) => memberId === listener.memberId)
+  const ofSession = ofPerson.filter((other) => other.sessionId === listener.sessionId)
   if (ofSession.length >= mostPerSession) ofSession[0]?.end()
-  else if (ofAccount.length >= mostPerAccount) ofAccount[0]?.end()
+  else if (ofPerson.length >= mostPerPerson) ofPerson[0]?.end()
 }
 
 function noticesIn({ by, changes }: ChangeMessage<Notice>): Notice[] {

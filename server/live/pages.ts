@@ -7,6 +7,8 @@ export type Listener = {
   userId: number | null
   /** Of the user or the member of staff. */
   accountId: number
+  /** Of an account; null for its owner and staff. */
+  memberId: number | null
   role: Visitor
   areas: Set<number>
   sessionId: number

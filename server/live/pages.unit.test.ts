@@ -7,7 +7,7 @@ type Sent = { listener: Listener; hints: LiveHint[] }
 
 function page(overrides: Partial<Listener> = {}): Sent {
   const hints: LiveHint[] = []
-  const who = { userId: 1, accountId: 1, role: 'trucker' as const, areas: new Set([7]), sessionId: 1 }
+  const who = { userId: 1, accountId: 1, memberId: null, role: 'trucker' as const, areas: new Set([7]), sessionId: 1 }
   const stream = { begin: () => {}, hint: (hint: LiveHint) => void hints.push(hint), end: () => {}, move: () => {} }
   return { listener: { ...who, ...stream, ...overrides }, hints }
 }

@@ -6,7 +6,7 @@ import type { LiveHub } from './hub.ts'
 import type { Listener } from './pages.ts'
 import { speakHints } from './stream.ts'
 
-type Who = Pick<Listener, 'userId' | 'accountId' | 'role' | 'areas' | 'sessionId'>
+type Who = Pick<Listener, 'userId' | 'accountId' | 'memberId' | 'role' | 'areas' | 'sessionId'>
 
 /** The streams of live hints, each of one page, until it goes away or its session ends. Source: G-082. */
 export function liveRoutes(hub: LiveHub) {
@@ -14,14 +14,15 @@ export function liveRoutes(hub: LiveHub) {
     reads(liveEvents, async ({ actor, query, http }) => {
       const { id: userId, visitor: role, sessionId } = actor
       const areas = new Set(areasInScope(actor.user))
-      await listen(hub, http.reply, { userId, accountId: userId, role, areas, sessionId }, query.after)
+      const memberId = actor.member?.id ?? null
+      await listen(hub, http.reply, { userId, accountId: userId, memberId, role, areas, sessionId }, query.after)
     }),
     reads(staffLiveEvents, async ({ actor, query, http }) => {
       const { id: accountId, sessionId } = actor
       await listen(
         hub,
         http.reply,
-        { userId: null, accountId, role: 'staff', areas: new Set(), sessionId },
+        { userId: null, accountId, memberId: null, role: 'staff', areas: new Set(), sessionId },
         query.after,
       )
     }),

@@ -52,15 +52,18 @@ describe('a stream', () => {
     for (const stream of streams) stream.close()
   })
 
-  test('beyond 40 of an account ends the oldest', async () => {
-    covers('F-040', 'F-041')
+  test('beyond 40 of a person ends the oldest of that person, and none of another of the account', async () => {
+    covers('F-040', 'F-041', 'P-010')
     const shipper = await app.have('shipper')
     const here = [shipper, ...(await Promise.all([1, 2].map(() => app.haveSession(shipper))))]
+    const member = await app.haveMember(shipper)
+    const ofMember = await member.listen()
     const streams: LiveStream[] = []
     for (let count = 0; count < 41; count += 1) streams.push(await here[count % 3]!.listen())
     await until(() => streams[0]!.isOver())
     expect(streams.filter((stream) => stream.isOver())).toHaveLength(1)
-    for (const stream of streams) stream.close()
+    expect(ofMember.isOver()).toBe(false)
+    for (const stream of [...streams, ofMember]) stream.close()
   })
 
   test('sends an unregistered trucker no hint of a load', async () => {

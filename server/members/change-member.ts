@@ -26,14 +26,17 @@ export const changeMemberRoute = writes(changeMember, async ({ params, body, act
   const changed = await writeChange(tx, member, change)
   await seeToMemberAddress(tx, changed, member, 'owner')
   if (active === false && member.active) await deactivate(tx, changed, by)
-  if (active === true && !member.active) {
-    await requireRoom(tx, actor.id)
-    await tx.updateTable('members').set({ active }).where('id', '=', member.id).execute()
-    await recordEvents(tx, [{ action: 'member_reactivated', ...by, after: memberRecord(changed) }])
-  }
+  if (active === true && !member.active) await reactivate(tx, changed, actor.id)
   await recordEvents(tx, changeEvents(member, changed, actor.id))
   return readMember(tx, member.id)
 })
+
+/** Refusals: `too-many-members`. */
+export async function reactivate(tx: Tx, member: MemberRow, actorUserId: number): Promise<void> {
+  await requireRoom(tx, actorUserId)
+  await tx.updateTable('members').set({ active: true }).where('id', '=', member.id).execute()
+  await recordEvents(tx, [{ action: 'member_reactivated', actorUserId, after: memberRecord(member) }])
+}
 
 /** An address that changes is confirmed anew; an invitation to the earlier one ends. Refusals: `member-exists`. */
 async function writeChange(tx: Tx, member: MemberRow, change: Omit<MemberChange, 'active'>): Promise<MemberRow> {

@@ -9,16 +9,21 @@ import { recordEvents } from '#server/db/events.ts'
 import { reads, writes } from '#server/http/route.ts'
 import { companyOf } from '#server/http/sessions/account-names.ts'
 import type { UserRow } from '#server/http/sessions/actor.ts'
+import { reactivate } from './change-member.ts'
 import { lockMemberOf, memberRecord, readMember } from './members.ts'
 import { countInvitation, sendInvitation } from './send-invitation.ts'
 
-/** Refusals: `member-not-found`, `invitation-accepted`, `too-many-attempts`. Source: P-012. */
+/**
+ * The new link also ends a deactivation: a link that lets no one in would be sent otherwise. Refusals: `member-not-found`,
+ * `invitation-accepted`, `too-many-members`, `too-many-attempts`. Source: P-012.
+ */
 export function resendInvitationRoute(config: Config) {
   return writes(resendInvitation, async ({ params, actor, http, tx }) => {
     const user = await lockUser(tx, actor.id)
     const member = await lockInvitation(tx, user.id, params.id)
     await countInvitation(tx, user.id)
     await recordEvents(tx, [{ action: 'invitation_sent_again', actorUserId: user.id, after: memberRecord(member) }])
+    if (!member.active) await reactivate(tx, member, user.id)
     const url = await sendInvitation(tx, { config, http, user, member })
     return { member: await readMember(tx, member.id), url }
   })

@@ -80,6 +80,19 @@ describe('an invitation', () => {
     expect(await owner.call(listMembers, {})).toEqual([])
   })
 
+  test('that was deactivated lets someone in again once it is sent again', async () => {
+    covers('P-012')
+    const owner = await app.haveConfirmed('trucker')
+    const { member, url } = await owner.call(inviteMember, { body: someone() })
+    const check = async (link: string | null) =>
+      (await app.nobody.post('/api/join/check', { token: tokenOf(link) })).status
+    await owner.call(changeMember, { params: { id: member.id }, body: { active: false } })
+    expect(await check(url)).toBe(404)
+    const resent = await owner.call(resendInvitation, { params: { id: member.id } })
+    expect(resent.member.active).toBe(true)
+    expect(await check(resent.url)).toBe(200)
+  })
+
   test('is not sent twice to one person, nor to more than fifty or ten an hour', async () => {
     covers('P-012')
     const owner = await app.haveConfirmed('shipper')

@@ -6,7 +6,7 @@ export const members: Descriptions = {
     listMembers: 'For the owner of the account.',
     inviteMember: 'Ten an hour. The link is valid for 7 days and works once.',
     changeMember: 'A new email address is confirmed anew. A member who is deactivated is signed out at once.',
-    resendInvitation: 'The link before it ends.',
+    resendInvitation: 'The link before it ends. An invitation that was deactivated is active again.',
     removeInvitation: 'Only while it is pending: a member who has joined is deactivated instead.',
     signOutMember: 'On every device.',
     readOwnMember: 'For members only: the owner of the account has `GET /api/user`.',
