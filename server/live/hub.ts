@@ -101,7 +101,7 @@ export function startLiveHub(database: Database, log: FastifyBaseLogger): LiveHu
   }
 }
 
-/** Ends the oldest stream of a session or person that has too many: no one fills the server, or ends another's. */
+/** Ends the oldest stream of a session or person that has too many: no person fills the server, or ends a colleague's. */
 function makeRoom(sets: Pages[], listener: Listener): void {
   const ofPerson = sets
     .flatMap((pages) => [...pages.by(accountKey(listener))])
