@@ -3,17 +3,20 @@ import { foldText } from './typed-text.ts'
 /** The longest text that is looked at: that of a link to write to a number. */
 export const longestPhone = 80
 
-const link = /^(?:(?:tel|sms|callto|facetime|whatsapp|skype):(?:\/\/)?|https?:\/\/wa\.me\/(?=\d))/
-const messageLink = /^(?:https?|whatsapp):\/\/[a-z.]*\/?send\/?\?phone=\+?(\d+)(?:&.*)?$/
+const link = /^(?:tel|sms|callto|facetime|whatsapp|skype):(?:\/\/)?/
+const messageLink =
+  /^(?:(?:https?:\/\/)?wa\.me\/|(?:(?:https?|whatsapp):\/\/)?[a-z.]*\/?send\/?\?phone=)\+?(\d+)(?:[?&].*)?$/
 /** Mail programs and notes put the link behind the number that it calls. */
-const linkBehind = / ?[<([] ?(?:tel|callto|sms):[^<>()[\]]*[>)\]]$/
+const linkBehind = /(?<=.) ?[<([] ?(?:tel|callto|sms):[^<>()[\]]*[>)\]]$/
 const picture = /[\u2121\u260E\u260F\u2706\u{1F4DE}\u{1F4DF}\u{1F4F1}\u{1F4F2}\u{1F57B}-\u{1F57F}]/gu
 /** In English, Spanish and French. */
 const labelBefore =
-  /^\(?(?:tel(?:ephone|efono|ef)?|ph(?:one)?|cell?(?:ular|phone)?|celular|mobile|mob|movil|office|ofc|oficina|bureau|work|home|main|direct|desk|dispatch(?:er)?|driver|business|contact|call|text|sms|whatsapp|wa|number|numero|num|nr|no|toll[ -]?free|[tpmcodwh])(?![a-z])[.)]* ?[:#=-]* ?/
+  /^\(?(?:tel(?:ephone|efono|ef)?|ph(?:one)?|cell?(?:ular|phone)?|celular|mobile|mob|movil|office|ofc|oficina|bureau|work|home|main|direct|desk|dispatch(?:er)?|driver|business|contact|call|text|sms|whatsapp|wa|number|numero|num|nr|no|toll[ -]?free|and|or|et|ou|[tpmcodwhy])(?![a-z])[.)]* ?[:#=/&,-]* ?/
 const labelBehind =
   / ?(?:\((?:cell(?:ular|phone)?|celular|mobile|mob|movil|office|oficina|work|home|main|direct|desk|dispatch|driver|text|sms|whatsapp|usa?|can|mex|[tpmcodwh])\)|[,-]? ?(?:cell(?:ular|phone)?|celular|mobile|movil|office|oficina|work|home|main|direct|desk|dispatch|whatsapp))$/
-const extension = /(?<=\d\)?)[ ,;]*(?:poste|ext(?:n|ension)?|interno|int|opt(?:ion)?|press|[pwx#])[ .:#]*(\d{1,7})$/
+const extension =
+  /(?<=\d\)?)[ ,;]*[([]?(?:poste|extn?|extension|ex|interno|int|opt(?:ion)?|press|[pwx#])[ .:#]*(?:(?:number|num|no)[ .:#]+)?(\d{1,7})[)\]]?$/
+const around = /^["'<]+|(?<![>"',;.])[>"',;.]+$/g
 const vanity = /^(\+?1?[ .-]?\(?8\d\d\)?[ .-]?)((?:[a-z\d]-?){7,10})$/
 const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 const mostLabels = 4
@@ -24,20 +27,12 @@ const mostLabels = 4
  */
 export function barePhone(typed: string): string {
   const text = foldText(typed).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(picture, ' ').trim()
-  const called = decoded(text)
-    .replace(linkBehind, '')
-    .replace(messageLink, '+$1')
-    .replace(/^https?:\/\/wa\.me\//, '+')
-  const number = withoutLabels(
-    called
-      .replace(link, '')
-      .replace(/^["'<]+|(?<![>"',;.])[>"',;.]+$/g, '')
-      .trim(),
-  )
+  const called = decoded(text).replace(linkBehind, '').replace(around, '').replace(messageLink, '+$1')
+  const number = withoutLabels(called.replace(link, '').replace(around, '').trim())
   return withDigits(number)
     .replace(extension, ' ext. $1')
     .replace(/[_~|*\u00B7\u2022\u2219\u22C5]/g, ' ')
-    .replace(/^\(\+ ?(\d{1,3})\)/, '+$1')
+    .replace(/^\((?:\+|00) ?(\d{1,3})\)/, '+$1')
     .replace(/^(\d{10,11})\.0+$/, '$1')
 }
 

@@ -7,7 +7,7 @@ import { barePhone, longestPhone } from './phone-text.ts'
  */
 export function readPhone(typed: string): string | null {
   if (typed.length > longestPhone) return null
-  const text = barePhone(typed).replace(/^00 ?(?=[1-9])/, '+')
+  const text = mexicanCity(barePhone(typed).replace(/^\+?0{2}[ -]?(?=[1-9])|^\+0(?=[1-9])/, '+'))
   const read = parsed(text)
   if (!read) return null
   const number = usualNumber(read.number, text.startsWith('+'))
@@ -27,15 +27,25 @@ function parsed(text: string): PhoneNumber | null {
 }
 
 /**
+ * "81 8123 4567" with the code of Mexico, where the United States have no such number: only Mexico's four largest codes
+ * of cities have two digits.
+ */
+function mexicanCity(text: string): string {
+  const isCity = /^\(?(?:33|5[56]|81)\)?[ .-]?\d{4}[ .-]\d{4}(?!\d)/.test(text)
+  return isCity && !parsed(text)?.isValid() ? `+52 ${text}` : text
+}
+
+/**
  * The number as it is dialed today: Mexico's cell phones had a 1, or 044 and 045, before their ten digits, and its long
- * distance 01. Null for other countries.
+ * distance 01. Without a typed country these digits are read as American ones at first. Null for other countries.
  */
 function usualNumber(number: string, hasCountry: boolean): string | null {
   const [, mexican] =
-    /^\+52(?:1|01|044|045)?(\d{10})$/.exec(number) ?? (hasCountry ? null : /^\+152(\d{10})$/.exec(number)) ?? []
+    /^\+52(?:1|01|044|045)?(\d{10})$/.exec(number) ??
+    (hasCountry ? null : /^\+1(?:52(?:1|01|044|045)?|01|044|045)(\d{10})$/.exec(number)) ??
+    []
   if (mexican) return `+52${mexican}`
-  const [, american] = /^\+1(?:01|044|045)?(\d{10})$/.exec(number) ?? []
-  return american ? `+1${american}` : null
+  return /^\+1\d{10}$/.test(number) ? number : null
 }
 
 /** The address that calls a phone number, whatever form it is written in; null where none is recognized. */
