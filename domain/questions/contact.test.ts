@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { covers } from '#domain/testing.ts'
 import { foldedForContact } from './fold-contact.ts'
-import { mayNamePerson, namesContact } from './contact.ts'
+import { mayNameContact, namesContact } from './contact.ts'
 
 const ways = [
   '562-555-0142',
@@ -79,6 +79,29 @@ test.each([
   ['spaces about the dot', 'harbor . com'],
   ['dot and a domain', 'Harbor DOT net'],
   ['an address in Cyrillic', 'порт.com'],
+  ['tens without spaces', 'fivesixtytwo five fifty-five 0142'],
+  ['an o after digits', '562 555 o one four two'],
+  ['commas without spaces', '562,555,0142'],
+  ['the groups of Mexico', '(55) 1234 5678'],
+  ['pairs', '56-25-55-01-42'],
+  ['a reference before a group', 'seal 562555 0142'],
+  ['a dot in a word', 'acmedotcom'],
+  ['a zero in the dot', 'acme d0t com'],
+  ['pictures between groups', '562🙂555🙂0142'],
+  ['groups in brackets', '(562)(555)(0142)'],
+  ['colons', '562:555:0142'],
+  ['dots of omission', '562…555…0142'],
+  ['square brackets about a dot', 'acme[.]com'],
+  ['round brackets about a dot', 'acme(.)com'],
+  ['brackets about the sign', 'joe(@)acme'],
+  ['letters with spaces', 'a c m e . c o m'],
+  ['tens', 'five sixty-two, five fifty-five, oh one forty-two'],
+  ['tens in Spanish', 'cincuenta y cinco, doce, treinta y cuatro, cincuenta y seis, setenta y ocho'],
+  ['a provider without its domain', 'joe.smith gmail'],
+  ['a word before a number', 'dial 5550142'],
+  ['a reference that can be called', 'PO 5625550142'],
+  ['a label with a phone behind it', 'booking: 562-555-0142'],
+  ['a messenger', 'Telegram @joe_dray'],
   ['words for at and dot in Spanish', 'ana arroba correo punto com'],
 ] as const)('finds contacts in %s', (_name, text) => {
   covers('F-215')
@@ -87,7 +110,23 @@ test.each([
   expect(namesContact(`Please call ${text.toUpperCase()}.`)).toBe(true)
 })
 
+test.each(['joeATgmailDOTcom', 'JoeATharborDOTinfo'])('finds the words in capitals in %s', (text) => {
+  covers('F-215')
+  expect(namesContact(`Write ${text}, thanks`)).toBe(true)
+})
+
 test.each([
+  'Can you do it at live unload?',
+  'Pickup at mail facility, at Outlook Dr',
+  'PO# 4500012345',
+  'Booking 1234567 at APM',
+  'Booking number: EBKG1234567',
+  'pickup number 12345678',
+  'Ref: 100200300400, BOL 9876543210123',
+  'MAEU123456789 is the bill',
+  'Seal ML-1234567',
+  'It is a b c, or d e f dock',
+  'Twenty-foot or forty-foot? Sixty-two bags, fifty pallets, ten at a time',
   'Is your DOT info up to date? DOT number needed?',
   'Three 20 ft and two 40 ft, one at a time',
   'One or two? Five at most. We open at seven, close at eight.',
@@ -112,10 +151,27 @@ test('finds who is to be asked for, and no thing', () => {
     'Asking for José',
     'pregunte por Ana',
     'Look for Big Mike',
+    'Call Joe at the dock',
+    'Please speak to Maria',
+    'TEXT MARIA',
+    'Llame a Pedro',
+    'We are MC 123456',
+    'DOT# 1234567',
   ])
-    expect(mayNamePerson(text), text).toBe(true)
-  for (const text of ['Ask for the dock', 'ask for receiving', 'Do you ask for a POD?', 'Task for Bob', 'Bob asked'])
-    expect(mayNamePerson(text), text).toBe(false)
+    expect(mayNameContact(text), text).toBe(true)
+  for (const text of [
+    'Ask for the dock',
+    'ask for receiving',
+    'Do you ask for a POD?',
+    'Task for Bob',
+    'Bob asked',
+    'Call ahead',
+    'call for hours',
+    'Call the dock',
+    'Do you call Terminal Island a port?',
+    'Contact us first',
+  ])
+    expect(mayNameContact(text), text).toBe(false)
 })
 
 test('finds a link by the text before its slashes, like a pattern that reads forwards', () => {

@@ -12,18 +12,22 @@ const ringed = [
 ] as const
 
 /**
- * "(at)", "[dot]"; " dot com"; " at gmail"; "gmail . com". A lone "dot" or "at" doesn't count: DOT numbers, "at the
- * dock".
+ * "(at)", "[.]"; " dot com"; " at gmail"; "gmail . com". A lone "dot" or "at" doesn't count: DOT numbers, "at the dock",
+ * "at live unload".
  */
 const spelled: readonly [RegExp, string][] = [
-  [/ ?[([{<] ?(?:at|arroba|arobase) ?[)\]}>] ?/g, '@'],
-  [/ ?[([{<] ?(?:dot|punto|point) ?[)\]}>] ?/g, '.'],
-  [/ ?(?: dot| punto| point|\.) ?(com|net|org|edu|io|biz|xyz)(?![a-z\d])/g, '.$1'],
-  [
-    / (?:at|arroba|arobase|@) ?(gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|icloud|aol|gmx|proton|protonmail|mail|comcast|verizon|prodigy)(?![a-z\d])/g,
-    '@$1',
-  ],
+  [/ ?[([{<] ?(?:@|at|arroba|arobase) ?[)\]}>] ?/g, '@'],
+  [/ ?[([{<] ?(?:\.|dot|punto|point) ?[)\]}>] ?/g, '.'],
+  [/ ?(?: d[o0]t| punto| point|\.) ?(com|net|org|edu|io|biz|xyz)(?![a-z\d])/g, '.$1'],
+  [/ (?:at|arroba|arobase|@) ?(gmail|googlemail|yahoo|ymail|hotmail|icloud|aol|gmx|protonmail)(?![a-z\d])/g, '@$1'],
 ]
+/** In "joeATharborDOTcom". */
+const capitals: readonly [RegExp, string][] = [
+  [/(?<=[\p{Ll}\d])AT(?=\p{Ll})/gu, '@'],
+  [/(?<=[\p{Ll}\d])DOT(?=\p{Ll})/gu, '.'],
+]
+/** "j o e": letters with a space between them. */
+const letters = /(?<![\p{L}\d])\p{L}(?: \p{L}){2,}(?![\p{L}\d])/gu
 
 /**
  * A text as the patterns of contacts read it: small letters without accents, the digits of all scripts and in words, one
@@ -34,15 +38,21 @@ export function foldedForContact(text: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\u034f]/gu, '')
     .normalize('NFKC')
+  const small = replaced(plain, capitals)
     .toLowerCase()
     .replace(/[\p{Nd}\p{No}]/gu, asDigit)
     .replace(/[\p{Pd}\u2212\u2043\u02d7\u30fc\uff70]/gu, '-')
     .replace(/[\u3002\u2022\u2219\u22c5\u00b7\u30fb]/g, '.')
     .replace(/[\p{Z}\s]+/gu, ' ')
     .replace(/ ?(-+) ?/g, (_, dashes: string) => (dashes.length > 2 ? ' - ' : '-'))
-  const signed = spelled.reduce((folded, [pattern, sign]) => folded.replace(pattern, sign), withSpokenDigits(plain))
+    .replace(letters, (word) => word.replaceAll(' ', ''))
+  const signed = replaced(withSpokenDigits(small), spelled)
   // An "O" among digits is a zero, an "l" a one.
   return signed.replace(/(?<=[\d-])o(?=[\d-])/g, '0').replace(/(?<=\d)l(?=\d)/g, '1')
+}
+
+function replaced(text: string, pairs: readonly [RegExp, string][]): string {
+  return pairs.reduce((folded, [pattern, sign]) => folded.replace(pattern, sign), text)
 }
 
 function asDigit(character: string): string {

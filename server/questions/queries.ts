@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { mayNamePerson } from '#domain/questions/contact.ts'
+import { mayNameContact } from '#domain/questions/contact.ts'
 import type { Question, StaffQuestion } from '#domain/questions/question.ts'
 import type { Asked } from '#domain/questions/rules.ts'
 import { accountNameSql } from '#server/auth/users.ts'
@@ -70,7 +70,7 @@ export async function staffQuestions(
     removed: row.hidden_at !== null,
     asker: row.trucker_id === null ? null : { id: row.trucker_id, name: row.asker },
     removedReason: row.hidden_reason,
-    flagged: [row.text, row.answer ?? ''].some(mayNamePerson),
+    flagged: [row.text, row.answer ?? ''].some(mayNameContact),
   }))
 }
 

@@ -146,7 +146,7 @@ describe('a question', () => {
     expect((await ask(owner, load, 'b'.repeat(1000))).status).toBe(201)
   })
 
-  test('with a contact in other digits, words or dashes is refused, and one that may name a person goes to staff as flagged', async () => {
+  test('with a contact in other digits, words or dashes is refused, and one that may name a contact goes to staff as flagged', async () => {
     covers('F-215')
     const load = await app.haveLoad(owner)
     for (const text of ['٥٦٢–٥٥٥–٠١٤٢', 'five six two five five five oh one four two', 'ann at gmail dot com'])
@@ -162,7 +162,7 @@ describe('a question', () => {
     ])
     const feed = (await staff.get<{ message: string }[]>('/api/staff/dashboard/activity')).body
     const lines = JSON.stringify(feed)
-    expect(lines).toContain(`asked a question about load ${load.loadNumber}. It may name a person.`)
+    expect(lines).toContain(`asked a question about load ${load.loadNumber}. It may name a contact.`)
     expect(lines).toContain(`asked a question about load ${load.loadNumber}"`)
     for (const reader of [owner, asker]) expect(JSON.stringify(await listed(reader, load))).not.toContain('flagged')
   })

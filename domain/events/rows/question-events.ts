@@ -1,5 +1,5 @@
 import { type KindRow, toActOn, usualPush } from '../kind-row.ts'
-import { mayNamePerson } from '#domain/questions/contact.ts'
+import { mayNameContact } from '#domain/questions/contact.ts'
 import type { LoadEventRow, StaffEvent } from '../row.ts'
 import { staffName, textOf } from '../values.ts'
 
@@ -19,7 +19,7 @@ export const questionKinds = {
 
 /** The feed's text about an entry that may name a contact. Source: F-215. */
 function flagOf({ after }: Pick<StaffEvent, 'after'>): string {
-  return mayNamePerson(textOf(after, 'text')) ? '. It may name a person.' : ''
+  return mayNameContact(textOf(after, 'text')) ? '. It may name a contact.' : ''
 }
 
 /** Changes for everyone who may see the load; its bids have news. */

@@ -33,6 +33,6 @@ export const questions: Descriptions = {
     'asker.id': 'The id of the account.',
     'asker.name': 'The name of the company.',
     removedReason: ['Why staff removed it.', 'Null: it is not removed.'],
-    flagged: 'True: it may name a person to ask for.',
+    flagged: 'True: it may name a person or company.',
   },
 }
