@@ -140,3 +140,38 @@ test('a state and a zip are kept as codes', () => {
     'Enter the code of the state, such as CA',
   )
 })
+
+describe('two codes in one field are refused, not joined', () => {
+  const bill = (text: string) => booking.safeParse(text)
+  const seal = (text: string) => sealNumbers.safeParse([text])
+
+  test.each([
+    ['two cells', 'EBKG01234567\tEBKG01234568', bill],
+    ['two lines', 'EBKG01234567\r\nEBKG01234568', bill],
+    ['a line that a browser made of two', 'EBKG01234567 EBKG01234568', bill],
+    ['two numbers of digits', '4500012345 4500012346', bill],
+    ['two labels', 'MBL MAEU123456789 / HBL 12345678', bill],
+    ['the same twice', 'EBKG01234567\tEBKG01234567', bill],
+    ['two bills with a slash', 'MAEU123456789 / HLCU987654321', bill],
+    ['a list', 'EBKG01234567, EBKG01234568', bill],
+    ['two cells of seals', 'UL123\tUL124', seal],
+    ['two seals', 'UL1234 UL1235', seal],
+    ['two seals of digits', '1234567 1234568', seal],
+  ])('%s', (_name, text, reads) => {
+    covers('F-220')
+    expect(reads(text).error?.issues.map(({ message }) => message)).toEqual(['Enter one number'])
+  })
+
+  test.each([
+    ['the groups of one', 'EBKG 0123 4567', 'EBKG01234567'],
+    ['a label in its own cell', 'Booking #\tEBKG01234567', 'EBKG01234567'],
+    ['the line in its own cell', 'MAEU\t123456789', 'MAEU123456789'],
+    ['the number of a list', '12)\tEBKG01234567', 'EBKG01234567'],
+    ['an empty cell', 'EBKG01234567\t\t', 'EBKG01234567'],
+    ['the decimals of a table', '12345678.0', '12345678'],
+    ['a slash of its own', 'EBKG0123/4567', 'EBKG0123/4567'],
+  ])('but not %s', (_name, text, kept) => {
+    covers('F-220')
+    expect(bill(text).data).toBe(kept)
+  })
+})

@@ -42,6 +42,20 @@ function afterLabel(text: string, kind: CodeLabel): string {
   return value === '' || text.slice(label.length) === rest ? text : value
 }
 
+/** Between two cells, two lines, or the items of a list. */
+const betweenCodes = /[\t-\r\u0085\u2028\u2029,;&+|]| \/ | (?:and|y|et) /
+/** Of two parts with a space between them these are two codes: others may be groups of one. */
+const wholeCode = /^(?:[a-z]{2,4}\d{3,}|[a-z]{0,4}\d{7,})$/i
+
+/** Whether a text as it was typed or pasted has more than one code, each of which `isCode` accepts. */
+export function hasSeveralCodes(typed: string, isCode: (part: string) => boolean): boolean {
+  const parts = typed.split(betweenCodes).filter((part) => /\d/.test(foldText(part).replace(item, '')) && isCode(part))
+  const groups = foldText(typed)
+    .split(' ')
+    .filter((group) => wholeCode.test(group))
+  return parts.length > 1 || groups.length > 1
+}
+
 /** A number to search for without the label that it is copied with, whichever it is. */
 export function withoutLabel(typed: string): string {
   return (Object.keys(labels) as CodeLabel[]).reduce(bareCode, typed)

@@ -9,11 +9,11 @@ import {
   code,
   flag,
   list,
+  oneCode,
   readText,
   typedDate,
   wallTime,
   wholeNumber,
-  writtenCode,
 } from './inputs.ts'
 import { phone } from './phone.ts'
 import { lineCode } from './steamship-line.ts'
@@ -98,9 +98,8 @@ const freeDays = list(FreeDay, freeDaySources.length, 'Name each source once').r
   'Name each source once',
 )
 
-const seal = storableText(200)
-  .overwrite((text) => writtenCode(text, 'seal'))
-  .regex(/^[A-Z0-9-]{2,20}$/, 'A seal number has 2 to 20 letters and digits')
+const sealNumber = /^[A-Z0-9-]{2,20}$/
+const seal = oneCode(sealNumber, { kind: 'seal' }).regex(sealNumber, 'A seal number has 2 to 20 letters and digits')
 const Reference = z.object({ type: z.enum(referenceTypes), value: storableText(50).min(1, 'Required') })
 const bill = code(/^[A-Z0-9][A-Z0-9/-]{3,34}$/, 'Use 4 to 35 letters and digits', { kind: 'bill' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foldText } from '#domain/typed-text.ts'
-import { bareCode, type CodeLabel, isNothing } from './bare-code.ts'
+import { bareCode, type CodeLabel, hasSeveralCodes, isNothing } from './bare-code.ts'
 import { storableLines, storableText } from '#domain/validation.ts'
 
 const longestText = 200
@@ -28,17 +28,34 @@ export function readText(read: (text: string) => string, { most, message }: { mo
     .nullable()
 }
 
-/** A code as it is kept: in capitals, without spaces, label and signs around it; "" for "N/A" and "none". Source: F-220. */
+/**
+ * A code as it is kept: in capitals, without spaces, label, signs around it and the decimals of a table's number; "" for
+ * "N/A" and "none". Source: F-220.
+ */
 export function writtenCode(text: string, kind?: CodeLabel): string {
-  return isNothing(text) ? '' : bareCode(text, kind).toUpperCase().replaceAll(' ', '')
+  if (isNothing(text)) return ''
+  return bareCode(text, kind)
+    .toUpperCase()
+    .replaceAll(' ', '')
+    .replace(/^(\d+)\.0+$/, '$1')
 }
 
 type CodeWords = { kind?: CodeLabel; read?: (text: string) => string }
 
-/** A code that is kept as `writtenCode` writes it, or `read` does of that, and may be cleared. */
-export function code(pattern: RegExp, message: string, { kind, read = (text) => text }: CodeWords = {}) {
-  return storableText(longestText)
-    .overwrite((text) => read(writtenCode(text, kind)))
+/** One code, kept as `writtenCode` writes it, or `read` does of that. */
+export function oneCode(pattern: RegExp, { kind, read = (text) => text }: CodeWords = {}) {
+  const written = (text: string) => read(writtenCode(text, kind))
+  return storableLines(longestText)
+    .refine((text) => !hasSeveralCodes(text, (part) => pattern.test(written(part))), {
+      error: 'Enter one number',
+      abort: true,
+    })
+    .overwrite(written)
+}
+
+/** The same, which may be cleared. */
+export function code(pattern: RegExp, message: string, words?: CodeWords) {
+  return oneCode(pattern, words)
     .refine((text) => text === '' || pattern.test(text), message)
     .transform((text) => text || null)
     .nullable()
