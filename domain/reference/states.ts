@@ -100,20 +100,108 @@ const names: Record<string, string> = {
   YUC: 'yucatan',
   ZAC: 'zacatecas',
 }
-const codes = new Map(Object.entries(names).map(([code, name]) => [name, code]))
+/** What else they are called; with dots between its letters, "N.L." is Nuevo León, as it is written in Mexico. */
+const otherNames: Record<string, string> = {
+  AL: 'ala',
+  AZ: 'ariz',
+  AR: 'ark',
+  CA: 'cal',
+  CT: 'conn',
+  DC: 'washington dc|washington, dc',
+  FL: 'fla',
+  IL: 'ill',
+  IN: 'ind',
+  KS: 'kan|kans',
+  MA: 'mass',
+  MI: 'mich',
+  MN: 'minn',
+  MS: 'miss',
+  MT: 'mont',
+  NE: 'neb|nebr',
+  NV: 'nev',
+  ND: 'n dak',
+  OK: 'okla',
+  OR: 'ore|oreg',
+  PA: 'penna',
+  SD: 's dak',
+  TX: 'tex',
+  WI: 'wis|wisc',
+  WV: 'w va',
+  WY: 'wyo',
+  GU: 'guam',
+  VI: 'virgin islands',
+  AB: 'alta',
+  MB: 'man',
+  NL: 'nfld',
+  ON: 'ont',
+  PE: 'pei',
+  QC: 'que|pq',
+  SK: 'sask',
+  AGU: 'ags',
+  BCN: 'baja',
+  CHP: 'chis',
+  CHH: 'chih',
+  CMX: 'cdmx|df|distrito federal|mexico city',
+  COA: 'coah',
+  DUR: 'dgo',
+  GUA: 'gto',
+  HID: 'hgo',
+  MEX: 'mexico|edomex|edo mex|edo de mexico|edo de mex|mex',
+  NLE: 'n.l.',
+  QUE: 'qro',
+  ROO: 'q roo|qroo',
+  TAM: 'tamps',
+}
+const codes = new Map(
+  [...Object.entries(otherNames), ...Object.entries(names)].flatMap(([code, written]) => [
+    ...written.split('|').map((name) => [name, code] as const),
+    [code.toLowerCase(), code] as const,
+  ]),
+)
+const country = /^(?:us|ca|mx)-(?=[a-z]{2,3}$)|,? (?:usa?|canada|mexico|mx)$/
+const points = { n: 'north', no: 'north', s: 'south', so: 'south', w: 'west' } as const
+/** In "CA - California" and "California (CA)". */
+const between = / ?[-,;/(] ?/
 
-/** A state or province as its code, however it is typed: "California", "ca" and "Calif." are CA; unknown ones as they are. Source: F-220. */
+/**
+ * A state or province as its code, however it is typed: "California", "ca", "Calif." and "CA - California" are CA; unknown
+ * ones as they are. Source: F-220.
+ */
 export function stateCode(typed: string): string {
-  const text = foldText(typed).replace(/(?<!\.)\.(?=[\p{L} ]|$)/gu, '')
+  const text = foldText(typed)
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const found = codes.get(plain) ?? (plain.length > 3 ? onlyNamed(plain) : undefined)
-  return found ?? (plain.length <= 3 ? text.toUpperCase() : typed)
+  const found = codeOf(plain) ?? codeOf(plain.replace(country, '')) ?? commonCode(plain)
+  if (found !== undefined) return found
+  const bare = withoutDots(text)
+  return bare.length <= 3 ? bare.toUpperCase() : typed
+}
+
+function codeOf(written: string): string | undefined {
+  const joined = written.replace(/(?<=(?:^|\.)\p{L}\.) (?=\p{L}(?:\.|$))/gu, '')
+  if (codes.has(joined)) return codes.get(joined)
+  const spelled = joined.replace(
+    /^(no?|so?|w)(?:\. ?| )(?=\p{L}{5})/u,
+    (_, point: keyof typeof points) => `${points[point]} `,
+  )
+  const name = withoutDots(spelled)
+  return codes.get(name) ?? (name.length > 3 ? onlyNamed(name) : undefined)
+}
+
+/** The code that all parts of a text have. */
+function commonCode(text: string): string | undefined {
+  const found = new Set(text.replace(/\)$/, '').split(between).map(codeOf))
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/** Without the dots of abbreviations. */
+function withoutDots(text: string): string {
+  return text.replace(/(?<!\.)\.(?=[\p{L} ,]|$)/gu, '')
 }
 
 /** "Calif", "Penn" and "Wash" begin one name each. */
 function onlyNamed(beginning: string): string | undefined {
-  const found = [...codes].filter(([name]) => name.startsWith(beginning))
-  return found.length === 1 ? found[0]![1] : undefined
+  const found = Object.entries(names).filter(([, name]) => name.startsWith(beginning))
+  return found.length === 1 ? found[0]![0] : undefined
 }
 
 const zipLabel = /^(?:(?:zip|postal) ?(?:code)?|c\.? ?p\.?|[a-z]{2}(?=,? ?\d{5}))[.:,#]* ?/i
