@@ -22,22 +22,26 @@ function typed(message: string) {
   return foldedText(longest, { missing: message }).overwrite(addressIn)
 }
 
-const label = /^(?:e-?mail(?: address)?|correo(?: electr[oó]nico)?|courriel|to|from|cc|contact)\.? ?[:=] ?/i
+const label =
+  /^(?:(?:e-?mail(?: address)?|correo(?: electr[oó]nico)?|courriel)(?:\.? ?[:=-] ?| )|(?:e|mail|smtp|to|from|cc|contact)\.? ?[:=] ?)/i
+/** The mark of an item of a list, or pictures. */
+const mark = /^(?:(?:[\u2022\u2023\u25A0\u25AA\u25CF\u25E6\u2043*-]|\d{1,3}[.)]) +|\p{Extended_Pictographic}+ ?)/u
 /** A comment behind an address, the link of a mark-up, and brackets of a name. */
 const behind = / ?\([^()<>@]*\)$/
 const markUp = /^\[[^[\]]*\]\((mailto:[^()]+)\)$/i
 const named = /<([^<>]*)>[;,.]*$/
+const namedInBrackets = /^[^@]*[([]([^()[\]@]*@[^()[\]@]*)[)\]][;,.]*$/
 const around = /^["'([{<]+|(?<!["')\]}>.,;:!])["')\]}>.,;:!]+$/g
 
 /** The address in "Dispatch <dispatch@example.com>;", "mailto:dispatch@example.com?subject=Load" and "Email: (dispatch@example.com)". */
 function addressIn(text: string): string {
-  const written = named.exec(text)?.[1] ?? markUp.exec(text)?.[1] ?? text
-  const bare = written.replace(label, '').replace(behind, '').replace(around, '').trim()
+  const written = [named, markUp, namedInBrackets].reduce((found, form) => form.exec(found)?.[1] ?? found, text)
+  const bare = written.trim().replace(mark, '').replace(label, '').replace(behind, '').replace(around, '').trim()
   return (/^mailto:/i.test(bare) ? linkedTo(bare) : bare).replaceAll('\u3002', '.')
 }
 
 function linkedTo(link: string): string {
-  const [address = ''] = link.slice('mailto:'.length).split('?', 1)
+  const [address = ''] = link.replace(/^mailto:\/* ?/i, '').split('?', 1)
   return address
     .replace(/%2b/gi, '+')
     .replace(/%40/g, '@')
