@@ -1,3 +1,5 @@
+import { foldText } from '#domain/typed-text.ts'
+
 /** A stretch of a day, in minutes from its midnight; one past 24 hours ends on the next day. */
 export type Range = { from: number; to: number }
 
@@ -12,9 +14,16 @@ export type HourToken =
 export const allDays = [0, 1, 2, 3, 4, 5, 6]
 export const wholeDay: Range = { from: 0, to: 24 * 60 }
 
-const names = ['mon|monday|mo|m', 'tue|tues|tuesday|tu|t', 'wed|weds|wednesday|we|w', 'thu|thur|thurs|thursday|th']
-  .concat(['fri|friday|fr|f', 'sat|saturday|sa', 'sun|sunday|su'])
-  .map((of) => of.split('|'))
+/** In English, Spanish and French. */
+const names = [
+  'mon|monday|mo|m|lun|lunes|lundi',
+  'tue|tues|tuesday|tu|t|mar|martes|mardi',
+  'wed|weds|wednesday|we|w|mie|mier|miercoles|mer|mercredi',
+  'thu|thur|thurs|thursday|th|jue|jueves|jeu|jeudi',
+  'fri|friday|fr|f|vie|viernes|ven|vendredi',
+  'sat|saturday|sa|sab|sabado|sam|samedi',
+  'sun|sunday|su|dom|domingo|dim|dimanche',
+].map((of) => of.split('|'))
 const several: Record<string, number[]> = {
   weekday: [0, 1, 2, 3, 4],
   weekend: [5, 6],
@@ -22,17 +31,14 @@ const several: Record<string, number[]> = {
   everyday: allDays,
   day: allDays,
 }
-const isTo = /^(?:[-–—]|to|thru|through|til|till|until)$/
+const isTo = /^(?:-|to|thru|through|til|till|until|a|al|au|hasta)$/
 const filler =
-  /^(?:[&+/]|and|from|at|every|open|dock|warehouse|hours?|hrs?|receiv(?:e|es|ing)|deliver(?:y|ies)|h|week|a)$/
+  /^(?:[-&+/]|and|y|et|from|de|del|du|las|at|every|open|dock|warehouse|hours?|hrs?|receiv(?:e|es|ing)|deliver(?:y|ies)|h|week|a)$/
 
 /** The words of a text in their order, as days and stretches of time where they are any. */
 export function tokensOf(text: string): HourToken[] {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll('.', '')
-      .match(/\d+(?::\d\d)?|[a-z]+|[-–—&+/]/g) ?? []
+  const plain = foldText(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '')
+  const words = plain.match(/\d+(?::\d\d)?|[a-z]+|[-&+/]/g) ?? []
   const tokens: HourToken[] = []
   for (let at = 0; at < words.length;) {
     const [token, taken] = tokenAt(words, at)
@@ -47,7 +53,7 @@ function tokenAt(words: readonly string[], at: number): [token: HourToken | null
   if (word === '24' && (next === '/' ? third === '7' : /^h(?:ou)?rs?$|^h$/.test(next)))
     return [{ kind: 'range', range: wholeDay }, next === '/' ? 3 : 2]
   if (word === '7' && next === 'days') return [{ kind: 'days', days: allDays }, 2]
-  if (word === 'closed') return [{ kind: 'closed' }, 1]
+  if (/^(?:closed|cerrado|ferme)$/.test(word)) return [{ kind: 'closed' }, 1]
   const days = daysOf(word)
   if (days) {
     const last = isTo.test(next) ? daysOf(third) : null
@@ -85,7 +91,9 @@ function timeAt(words: readonly string[], at: number): Time | null {
   const hour = Number(digits.length > 2 ? digits.slice(0, -2) : digits)
   const minute = digits.length > 2 ? Number(digits.slice(-2)) : 0
   if (hour > 24 || minute > 59) return null
-  if (/^[ap]m?$/.test(next))
+  // "7 a 15" is Spanish; "7a-3p" are halves of the day.
+  const isSpanish = next === 'a' && /^\d/.test(words[at + 2] ?? '')
+  if (/^[ap]m?$/.test(next) && !isSpanish)
     return hour > 12 ? null : { hour, minute, clock: next.startsWith('a') ? 'am' : 'pm', taken: 2 }
   if (hour === 12 && next === 'noon') return { hour, minute, clock: '24', taken: 2 }
   const isOf24 = hour > 12 || digits.startsWith('0') || (digits.length === 4 && !word.includes(':'))

@@ -1,5 +1,5 @@
 import { wallTimeOf } from '#domain/days.ts'
-import { allDays, type Range, tokensOf, wholeDay } from './hour-tokens.ts'
+import { allDays, type HourToken, type Range, tokensOf, wholeDay } from './hour-tokens.ts'
 
 /** What is said of an appointment outside of them. */
 export const outsideHours = 'Outside receiving hours'
@@ -28,7 +28,9 @@ export function readReceivingHours(text: string): ReceivingHours | null {
     for (const day of [...read.noted, ...(read.isNote && !first ? waiting : [])]) open.add(day)
     waiting = first || read.isNote ? read.days : [...waiting, ...read.days]
   }
-  if (waiting.length > 0) groups.push({ days: waiting, ranges: [wholeDay] })
+  const last = groups.at(-1)
+  if (waiting.length > 0 && last?.days.length === 0 && last.ranges.length > 0) last.days = waiting
+  else if (waiting.length > 0) groups.push({ days: waiting, ranges: [wholeDay] })
   return groups.length === 0 ? null : allDays.map((day) => rangesOn(day, groups, open, opensOthers.test(text)))
 }
 
@@ -48,7 +50,7 @@ type Part = { groups: Group[]; days: number[]; isNote: boolean; noted: number[] 
 
 /** One part of the text, up to its first word that is not read. */
 function readPart(part: string): Part {
-  const tokens = tokensOf(part)
+  const tokens = daysFirst(tokensOf(part))
   const groups: Group[] = []
   let days: number[] = []
   let isClosed = false
@@ -71,6 +73,23 @@ function readPart(part: string): Part {
     }
   }
   return { groups, days, isNote: false, noted: [] }
+}
+
+/** "7-3 Mon to Fri 8-12 Sat" in the order "Mon to Fri 7-3 Sat 8-12"; what begins or ends otherwise is as it is. */
+function daysFirst(tokens: HourToken[]): HourToken[] {
+  const isTimesFirst = tokens[0]?.kind === 'range' && tokens.at(-1)?.kind === 'days'
+  if (!isTimesFirst || tokens.some(({ kind }) => kind === 'closed' || kind === 'word')) return tokens
+  const ordered: HourToken[] = []
+  let ranges: HourToken[] = []
+  for (const [place, token] of tokens.entries()) {
+    if (token.kind === 'range') ranges.push(token)
+    else ordered.push(token)
+    if (token.kind === 'days' && tokens[place + 1]?.kind !== 'days') {
+      ordered.push(...ranges)
+      ranges = []
+    }
+  }
+  return ordered
 }
 
 /** Whether an appointment begins or ends when its dock does not receive, as far as that is known. */
