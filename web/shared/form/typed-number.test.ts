@@ -130,13 +130,18 @@ describe('readNumber', () => {
     ['40 trucks', 40],
     [' 7 ', 7],
     ['1,200', 1200],
+    ['1.200', 1200],
+    ['1\u2019200', 1200],
+    ['1.200.000', 1_200_000],
     ['12.9', 12],
+    ['about 10', 10],
+    ['~10-15', 10],
     ['', 1],
     ['many', 1],
     ['0', 0],
     ['-3', -3],
   ])('converts the capacity %j to %d', (text, capacity) => {
-    covers('A-337', 'F-002')
+    covers('A-337', 'F-002', 'F-224')
     expect(readNumber(text, 'capacity')).toBe(capacity)
     expect(readNumber(tidyNumber(text, 'capacity'), 'capacity')).toBe(capacity)
   })

@@ -131,12 +131,14 @@ function isExact(number: number): boolean {
 }
 
 /**
- * Weekly containers as typed: the whole number at the start of the text, 1 when there is none.
+ * Weekly containers as typed: the first whole number of the text, 1 when there is none. A point before three digits is one
+ * of thousands, since containers are whole.
  *
  * Zero and less stay what they are, for the form to refuse.
- * Source: A-337; G-126.
+ * Source: A-337, F-224; G-126.
  */
 function capacityOf(text: string): number {
-  const typed = Number.parseInt(plainNumber(text).replace(/(?<=\d)[, ](?=\d{3}(?!\d))/g, ''), 10)
+  const joined = plainNumber(text).replace(/(?<=\d)[.,' ](?=\d{3}(?!\d))/g, '')
+  const typed = Number(/^-?\d+|\d+/.exec(joined)?.[0] ?? Number.NaN)
   return Number.isNaN(typed) ? 1 : typed || 0
 }
