@@ -60,7 +60,11 @@ const labels =
   /(?<![\p{L}\p{N}])(?:qb[ _]?(?=\d)|(?:icc )?(?:mc|u\.?s\.? ?dot|dot)(?: (?:no\.?|number))? ?[-:#]? ?(?=\d{3}))/gu
 /** What a number or an address is copied with: "Booking #", "Load no.", "mailto:"; "Load " only before a load number. */
 const askedAs =
-  /^(?:mailto:|load (?=qb|#?\d{4})|(?:load|shipment|booking|bkg|container|cntr|[mh]?bl|b\/l|bol|(?:master|house) bill|bill of lading|seal|chassis|ref|reference|e-?mail|username|company|contact)\.? ?(?:(?:no\.?|number)(?![\p{L}\p{N}]) ?[:#]?|[:#]) ?)/u
+  /^(?:mailto:|load (?=qb|#?\d{4})|(?:load|shipment|booking|bkg|container|cntr|[mh]?bl|b\/l|bol|(?:master|house) bill|bill of lading|seal|chassis|ref|reference|p\/?u|pick-?up|po|release|appt|appointment|order|e-?mail|username|company|contact)\.? ?(?:(?:no\.?|number)(?![\p{L}\p{N}]) ?[:#]?|[:#]) ?)/u
+
+/** The size and type that lists have behind a container number: "40HC", "45G1". */
+const sizeOfContainer =
+  /(?<=(?<![a-z])[a-z]{3}[ujz][ -]?\d{6}[ -]?\d)[ /,;(-]{1,3}(?:(?:20|40|45|48|53)(?:ft)? ?[a-z]{0,3}|[24l]\d[a-z]\d)\)?$/
 
 /**
  * The words of a search, at most eight, each with a letter or digit; none where it has signs only. A load number is one,
@@ -69,6 +73,7 @@ const askedAs =
 export function wordsOf(search: string): string[] {
   const words = plainText(search)
     .replace(askedAs, '')
+    .replace(sizeOfContainer, '')
     .replace(labels, (label) => (label.startsWith('qb') ? ' qb-' : ' '))
     .split(separators)
     .map((word) => word.replace(/^-+/, '').replace(/(?<!-)-+$/, ''))

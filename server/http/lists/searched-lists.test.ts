@@ -293,6 +293,7 @@ test('staff find loads by every number; neither side does by those that its rows
     masterBill: 'MAEU771234567',
     booking: 'EBKG01234567',
     reference: 'PO77881',
+    pickupNumber: '9912',
   }
   for (const [field, key] of Object.entries(numbers) as [FindField, string][]) {
     const { shipper_id } = await app.db
@@ -307,6 +308,11 @@ test('staff find loads by every number; neither side does by those that its rows
   }
   const searches = [
     'csqu 305438-3',
+    'CSQU 305438 3',
+    'CSQU3054383 40HC',
+    'CSQU 305438 3 / 45G1',
+    'PU#99/12',
+    'Pickup: 99/12',
     'CSQU\u2011305438\u20113',
     '0543',
     'maeu771234567',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { areas, terminals } from '#domain/reference/reference.ts'
 import { hasWord, searchedText, soughtText } from '#domain/searched-text.ts'
 import { findAccounts, groundsOfAccounts } from '#server/auth/search-accounts.ts'
@@ -33,13 +33,19 @@ export async function groundsOfNamedLoads(db: Db, words: readonly string[]): Pro
 /** The same for staff, who see every number that a load is known by. Source: F-225. */
 export async function groundsOfStaffLoads(db: Db, words: readonly string[]): Promise<Grounds> {
   const grounds = await groundsOfNamedLoads(db, words)
-  return grounds.map((ofWord, index) => [...ofWord, ...groundsOfIdentifier(words[index]!)])
+  return grounds.map((ofWord, index) => [...ofWord, ...groundsOfIdentifiers(words, index)])
 }
 
 /** The same for a shipper, whose own ids of loads are searched too. Source: F-282. */
 export function groundsOfOwnLoads(words: readonly string[]): Grounds {
   const isOwnId = sql<boolean>`load_identifiers.field = 'externalId'`
-  return groundsOfLoads(words).map((ofWord, index) => [...ofWord, ...groundsOfIdentifier(words[index]!, isOwnId)])
+  return groundsOfLoads(words).map((ofWord, index) => [...ofWord, ...groundsOfIdentifiers(words, index, isOwnId)])
+}
+
+/** By one word, and by all of them as the groups of one number: "CSQU 305438 3", "99/12". */
+function groundsOfIdentifiers(words: readonly string[], index: number, isAsked?: RawBuilder<boolean>): Ground[] {
+  const whole = words.length > 1 && words.some((word) => /\d/.test(word)) ? [words.join('')] : []
+  return [words[index]!, ...whole].flatMap((word) => groundsOfIdentifier(word, isAsked))
 }
 
 /** Identifiers are kept as letters and digits. */
