@@ -29,7 +29,7 @@ const spaced = /^(\d{1,2}) (\d{1,2}) (\d{4})$/
 const nameFirst =
   /^([a-z]+)\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:(?:[ ,.]{1,2}|-(?=\d{4}))'?(\d{4}|\d{2}))?$|^([a-z]+)-(\d{1,2})-(\d{2})$/
 const dayFirst =
-  /^(\d{1,2})(?:st|nd|rd|th|er)?[ .-]{0,2}(?:(?:de|of) )?([a-z]+)\.?(?:[ ,.-]{0,2}(?:del? )?'?(\d{4}|\d{2}))?$/
+  /^(\d{1,2})(?:st|nd|rd|th|er)?[ ./-]{0,2}(?:(?:de|of) )?([a-z]+)\.?(?:[ ,./-]{0,2}(?:del? )?'?(\d{4}|\d{2}))?$/
 
 /**
  * A typed or pasted date as "2026-11-24"; null when there is no such day. Without a year it is the one nearest to `today`.
@@ -85,8 +85,9 @@ function isDay(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }
 
-const clock = /^(\d{1,2})(?:[:.h]([0-5]\d))?(?::[0-5]\d)?(?:\.\d+)? ?([ap])\.? ?m\.?$/
+const clock = /^(\d{1,2})(?:[:.h]([0-5]\d))?(?::[0-5]\d)?(?:\.\d+)? ?([ap])(?:\.? ?m)?\.?$/
 const dayClock = /^(\d{1,2})(?:[:.]|h ?)([0-5]\d)(?::00(?:\.0+)?)?(?: ?(?:hrs?|hours|h)\.?)?$/
+const wholeHour = /^(\d{1,2}) ?(?:h|hrs?|hours)\.?$/
 const military = /^(\d{1,2})([0-5]\d)(?: ?(?:hrs?|hours|h)\.?)?$/
 
 /** A typed or pasted time of day, "2:00 p.m.", "1400", "14:00 hrs" or "noon", as "14:00"; null for anything else. Source: F-271. */
@@ -99,8 +100,8 @@ export function readTypedTime(typed: string): string | null {
     const hour = (Number(half) % 12) + (side === 'p' ? 12 : 0)
     return Number(half) >= 1 && Number(half) <= 12 ? timeOf(hour, halfMinutes) : null
   }
-  const [, hour, minutes] = dayClock.exec(text) ?? military.exec(text) ?? []
-  return hour !== undefined && Number(hour) < 24 ? timeOf(Number(hour), minutes!) : null
+  const [, hour, minutes = '00'] = dayClock.exec(text) ?? military.exec(text) ?? wholeHour.exec(text) ?? []
+  return hour !== undefined && Number(hour) < 24 ? timeOf(Number(hour), minutes) : null
 }
 
 function timeOf(hour: number, minutes: string): string {

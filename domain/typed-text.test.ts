@@ -7,6 +7,8 @@ describe('joiners', () => {
   test.each([
     ['between letters that join', 'می\u200Cخواهم.pdf'],
     ['after marks', 'क्\u200Dष र्\u200Cय'],
+    ['before a virama', '\u09B0\u200D\u09CD\u09AF \u0930\u200C\u094D\u092F'],
+    ['behind a virama that ends a word', '\u0D05\u0D35\u0D28\u0D4D\u200D \u0D2A'],
     ['in an emoji', '👩\u200D🔧 👩🏽\u200D👩🏽\u200D👧'],
   ])('stay %s', (_name, text) => {
     covers('F-233')
@@ -22,6 +24,8 @@ describe('joiners', () => {
     ['م\u200Ca', 'مa'],
     ['م\u200C\u200D\u200C\u200Bم', 'م\u200Cم'],
     ['1\u200D2', '12'],
+    ['a\u200D\u094D', 'a\u094D'],
+    ['\u094D\u200D', '\u094D'],
   ])('go from %j', (text, clean) => {
     covers('F-233')
     expect(cleanText(text)).toBe(clean)

@@ -30,32 +30,45 @@ function withFewMarks(text: string): string {
 const joining =
   /^(?:\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Nko}|\p{Script=Mongolian}|\p{Script=Adlam}|\p{Script=Hanifi_Rohingya}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Gurmukhi}|\p{Script=Gujarati}|\p{Script=Oriya}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Sinhala}|\p{Script=Khmer}|\p{Script=Myanmar})$/u
 
-/** Between letters that join, joiners choose their form; between pictures, they make one emoji. Source: F-233. */
+/** The signs of Indian scripts that take a letter's vowel, among the marks on one letter. */
+const virama = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]/
+const viramaBehind = /^\p{M}*[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]/u
+
+/**
+ * Between letters that join, and beside a virama, joiners choose their form; between pictures, they make one emoji.
+ * Source: F-233.
+ */
 function withoutLooseJoiners(text: string): string {
   return text.replace(/[\u200C\u200D]+/g, (joiners, place: number) => {
-    const before = letterBefore(text, place)
-    const after = characterAt(text, place + joiners.length)
-    const isOfLetters = /^\p{L}$/u.test(after) && joining.test(after) && /^\p{L}$/u.test(before) && joining.test(before)
+    const letter = letterBefore(text, place)
+    const before = characterAt(text, letter)
+    const end = place + joiners.length
+    const after = characterAt(text, end)
+    const isBesideVirama =
+      virama.test(text.slice(Math.max(letter, 0), place)) || viramaBehind.test(text.slice(end, end + 2 * mostMarks))
+    const isOfLetters = isJoining(before) && (isJoining(after) || isBesideVirama)
     const isOfPictures =
       joiners.startsWith('\u200D') && [before, after].every((one) => /^\p{Extended_Pictographic}$/u.test(one))
     return isOfLetters || isOfPictures ? joiners.charAt(0) : ''
   })
 }
 
-/** The letter or picture before a place, without its marks or color; of too many marks, the last one looked at. */
-function letterBefore(text: string, place: number): string {
+function isJoining(character: string): boolean {
+  return /^\p{L}$/u.test(character) && joining.test(character)
+}
+
+/** Where the letter or picture before a place is, without its marks or color; of too many marks, the last one looked at. */
+function letterBefore(text: string, place: number): number {
   let at = place
-  let letter = ''
   for (let looked = 0; looked <= 2 * mostMarks; looked += 1) {
     at -= /[\uDC00-\uDFFF]/.test(text.charAt(at - 1)) ? 2 : 1
-    letter = characterAt(text, at)
-    if (!/^[\p{M}\p{Emoji_Modifier}]$/u.test(letter)) break
+    if (!/^[\p{M}\p{Emoji_Modifier}]$/u.test(characterAt(text, at))) break
   }
-  return letter
+  return at
 }
 
 function characterAt(text: string, place: number): string {
-  const code = text.codePointAt(place)
+  const code = place < 0 ? undefined : text.codePointAt(place)
   return code === undefined ? '' : String.fromCodePoint(code)
 }
 

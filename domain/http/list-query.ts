@@ -34,7 +34,9 @@ export function sortBy<const Key extends string>(keys: readonly [Key, ...Key[]])
 }
 
 /** The time since which something of a row has changed: what did is listed, the oldest change first. Source: F-282. */
-export const updatedSince = z.iso.datetime('Use a time such as 2026-11-28T14:05:00Z').optional()
+export const updatedSince = z.iso
+  .datetime({ offset: true, error: 'Use a time such as 2026-11-28T14:05:00Z' })
+  .optional()
 
 /** The fewest letters of a search. */
 export const leastLetters = 2

@@ -56,7 +56,7 @@ test('takes dates, times, numbers, places and phones as they are copied from oth
   await pasteGroup(page, 'references', { Booking: '\u200BBooking #: EBKG 0123\u20114567.' })
   await pasteGroup(page, 'dates', {
     'Vessel ETA': `24-Nov-${year}\n`,
-    'Earliest return date': `November 23rd, ${nextYear}`,
+    'Earliest return date': `November 23rd, ${nextYear} 10:00 AM`,
     'Port cutoff': `11/26/${year} 1600 hrs`,
   })
   await pasteGroup(page, 'loading place', {

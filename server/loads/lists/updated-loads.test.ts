@@ -187,6 +187,7 @@ describe('?updatedSince=', () => {
         await trucker.call(modifyBid, { ...path(made[index]!.bid), body: { drayage: 410 } })
       const ids = [3, 0, 4].map((index) => (list === '/api/loads' ? made[index]!.load.id : made[index]!.bid.id))
       expect(await changedSince(owner, since, list)).toEqual(ids)
+      expect(await changedSince(owner, since.replace('Z', '%2B00:00'), list)).toEqual(ids)
       expect(await changedSince(owner, long, list)).toHaveLength(5)
     },
   )

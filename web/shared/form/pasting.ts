@@ -27,6 +27,7 @@ function setValue(input: HTMLInputElement, value: string): void {
 
 function momentIn(text: string, type: string): string | null {
   const today = dateIn(new Date(), new Intl.DateTimeFormat().resolvedOptions().timeZone)
-  if (type === 'time') return readTypedTime(text)
-  return type === 'date' ? readTypedDate(text, today) : readTypedMoment(text, today)
+  const moment = readTypedMoment(text, today)
+  if (type === 'time') return readTypedTime(text) ?? moment?.slice('2026-11-24T'.length) ?? null
+  return type === 'date' ? (readTypedDate(text, today) ?? moment?.slice(0, '2026-11-24'.length) ?? null) : moment
 }
