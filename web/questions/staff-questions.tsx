@@ -56,7 +56,9 @@ function StaffEntry({ entry, onHide }: { entry: StaffQuestion; onHide: (() => vo
           <p className={classes.text}>{answer}</p>
         </div>
       ) : null}
-      {flagged && !removed ? <p className={classes.flagged}>May name a person or company. Remove it if it does.</p> : null}
+      {flagged && !removed ? (
+        <p className={classes.flagged}>May name a person or company. Remove it if it does.</p>
+      ) : null}
       {removed ? <p className={classes.removed}>Removed: {removedReason}</p> : null}
       {!removed && onHide ? (
         <Button variant="subtle" color="red" size="xs" data-touch className={classes.open} onClick={onHide}>
