@@ -117,6 +117,10 @@ describe('readNumber', () => {
     ['10%', 'count', 10],
     ['-4\u00B0F', 'degrees', -4],
     ['34.5 \u00B0', 'degrees', 34.5],
+    ['10 \u00BAF', 'degrees', 10],
+    ['10 \u02DAF', 'degrees', 10],
+    ['10 deg. F', 'degrees', 10],
+    ['-5 degrees', 'degrees', -5],
   ])('reads %j of %s with the unit of its field', (text, kind, number) => {
     covers('F-220', 'F-224')
     expect(readNumber(text, kind)).toBe(number)

@@ -8,7 +8,7 @@ const units = {
   days: /(?:days?|d)$/,
   pounds: /(?:lbs?\.?|pounds?|#)$/,
   count: /(?:%|in\.?|inches|"|days?|pcs?\.?|pieces?|containers?|cartons?|pallets?)$/,
-  degrees: /(?:° ?f?|f)$/,
+  degrees: /(?:[°º\u02DA] ?f?|deg(?:rees?|\.)? ?f?|f(?:ahrenheit)?)$/,
   any: /^(?:us ?\$|\$)|(?:%|hours?|hrs?\.?|h|days?|d|usd|\$)$/,
 } as const
 export type WrittenUnit = keyof typeof units
