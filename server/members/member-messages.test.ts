@@ -4,6 +4,7 @@ import { confirmEmail, checkConfirmLink } from '#domain/auth/links-api.ts'
 import { readSubscriptionOfLink, unsubscribe } from '#domain/mail/api.ts'
 import { changeOwnMember, readOwnMember } from '#domain/members/api.ts'
 import { markAllNotificationsRead } from '#domain/notifications/api.ts'
+import { kindHeadings } from '#domain/events/kind-row.ts'
 import { changeNotificationChoices } from '#domain/profile/settings-api.ts'
 import { subscribeToPush } from '#domain/push/api.ts'
 import { covers } from '#domain/testing.ts'
@@ -47,6 +48,15 @@ function mailsOf({ id }: Visitor) {
 
 async function addressesOf(trucker: Visitor): Promise<string[]> {
   return (await mailsOf(trucker)).map(({ to_address: to }) => to).toSorted()
+}
+
+async function allPushesSent(): Promise<void> {
+  await until(async () => {
+    const waiting = await app.database.pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'send_push'`,
+    )
+    return waiting.rows.length === 0
+  })
 }
 
 test('emails go to members under their headings, whatever the owner chose, and each unsubscribes only themself', async () => {
@@ -142,13 +152,25 @@ test('a device of a member gets what is under their headings, and one of the own
   await owner.call(changeNotificationChoices, { body: { choices: [{ kind: 'bid_accepted', push: false }] } })
   await award(owner)
   await until(() => browsers[1]!.received.length === 1)
-  await until(async () => {
-    const waiting = await app.database.pool.query(
-      `select from graphile_worker.jobs where task_identifier = 'send_push'`,
-    )
-    return waiting.rows.length === 0
-  })
+  await allPushesSent()
   expect(browsers.map(({ received }) => received.length)).toEqual([0, 1, 0])
+})
+
+test('a device of a member gets no kind that only the owner has turned on', async () => {
+  covers('P-014')
+  const owner = await app.have('trucker', confirmed('loud-owner'))
+  const dana = await app.haveMember(owner, { mail_headings: [...kindHeadings] })
+  const browsers = [service.addBrowser(), service.addBrowser()]
+  await owner.call(subscribeToPush, { body: browsers[0]!.subscription })
+  await dana.call(subscribeToPush, { body: browsers[1]!.subscription })
+  await owner.call(changeNotificationChoices, { body: { choices: [{ kind: 'auction_extended', push: true }] } })
+  const load = await app.haveLoad(shipper)
+  await app.haveBid(owner, load)
+  await shipper.post(`/api/loads/${load.id}/extend-auction`, { extensionHours: 24 })
+  await deliverDue(app.db)
+  await until(() => browsers[0]!.received.length === 1)
+  await allPushesSent()
+  expect(browsers.map(({ received }) => received.length)).toEqual([1, 0])
 })
 
 test('a member changes the own name, headings and address, which is confirmed; the owner has no such page', async () => {

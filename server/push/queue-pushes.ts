@@ -1,10 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { headingOf, notificationKinds } from '#domain/events/notification-kinds.ts'
+import { headingOf, kindsOf, notificationKinds, usualOf } from '#domain/events/notification-kinds.ts'
+import { userRoles } from '#domain/permissions.ts'
 import type { Tx } from '#server/db/db.ts'
 import { addJobs } from '#server/jobs/jobs.ts'
 import { isOpenSession } from '#server/http/sessions/sessions.ts'
 import { isUnseen, openSubscriptions } from './queries.ts'
 
+/** By role the kinds that are usually pushed. */
+const usuallyPushed = JSON.stringify(
+  Object.fromEntries(userRoles.map((role) => [role, kindsOf[role].filter((kind) => usualOf(kind, role).push)])),
+)
 const headings = JSON.stringify(Object.fromEntries(notificationKinds.map((kind) => [kind, headingOf(kind)])))
 
 /** The heading of a kind, as SQL: members choose by heading. */
@@ -15,11 +20,15 @@ export function headingOfKind(kind: RawBuilder<unknown>): RawBuilder<string> {
 /** How often a message is tried: for about half an hour, the pauses growing. */
 const attempts = 8
 
-/** A member's device takes what is under the member's headings; the owner's, what the owner has not turned off. Source: P-014. */
+/**
+ * A member's device takes what is usually pushed and under the member's headings; the owner's, what the owner has not
+ * turned off. Source: P-014.
+ */
 const isForDevice = sql<boolean>`(case when sessions.member_id is null
   then coalesce((select choice.push from notification_choices as choice
     where choice.user_id = notifications.user_id and choice.kind = notifications.kind), true)
-  else exists (select from members where members.id = sessions.member_id
+  else exists (select from members join users on users.id = members.user_id where members.id = sessions.member_id
+    and jsonb_exists(${sql.lit(usuallyPushed)}::jsonb -> users.role, notifications.kind)
     and ${headingOfKind(sql.ref('notifications.kind'))} = any(members.mail_headings)) end)`
 
 /** Sends notifications to all devices of their users, after the commit. */
