@@ -5,7 +5,7 @@ import type { LoadFact } from './facts-grid.tsx'
 type Details = ReturnType<typeof useDetails>['data']
 
 /** Said in the head and at the stops already. */
-const above = ['Container no.', 'Pickup no.', 'Steamship line', 'PO']
+const above = ['Container no.', 'Pickup no.', 'Steamship line', 'PO', 'Free days']
 
 /** What is known of the container and its references, as facts of the load. */
 export function detailFactsOf(details: Details, load: DetailLoad): LoadFact[] {
