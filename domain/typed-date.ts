@@ -16,7 +16,8 @@ const months = [
   ['december', 'diciembre', 'decembre'],
 ]
 
-const weekdayBefore = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?\b[.,]* ?(?=[^ ])/
+const weekdayBefore =
+  /^(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?|dom(?:ingo)?|lun(?:es|di)?|mar(?:tes|di)|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|dim(?:anche)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|le)\b[.,]* ?(?=[^ ])/
 const weekdayAfter = /,? \(?(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:day)?\)?$/
 /** Tables write days with it. */
 const midnight = /(?:t| )(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?am)(?:z|[+-]\d\d:?\d\d)?$/
@@ -27,15 +28,19 @@ const monthFirst =
   /^(\d{1,2}) ?\/ ?(\d{1,2})(?: ?\/ ?'?(\d{4}|\d{2}))?$|^(\d{1,2}) ?- ?(\d{1,2})(?: ?- ?'?(\d{4}|\d{2}))?$|^(\d{1,2}) ?\. ?(\d{1,2})(?: ?\. ?'?(\d{4}|\d{2}))?$/
 const spaced = /^(\d{1,2}) (\d{1,2}) (\d{4})$/
 const nameFirst =
-  /^([a-z]+)\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:(?:[ ,.]{1,2}|-(?=\d{4}))'?(\d{4}|\d{2}))?$|^([a-z]+)-(\d{1,2})-(\d{2})$/
+  /^([a-z]+)\.?[ /-]?(\d{1,2})(?:st|nd|rd|th)?(?:(?:[ ,.]{1,2}|[/-](?=\d{4}))'?(\d{4}|\d{2}))?$|^([a-z]+)-(\d{1,2})-(\d{2})$/
 const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er)?[ ./-]{0,2}(?:(?:de|of) )?([a-z]+)\.?(?:[ ,./-]{0,2}(?:del? )?'?(\d{4}|\d{2}))?$/
+
+/** Longer texts are no date: a pasted page would take seconds. */
+const longest = 60
 
 /**
  * A typed or pasted date as "2026-11-24"; null when there is no such day. Without a year it is the one nearest to `today`.
  * In digits the month is first, unless the year is: "24/11/2026" is none. Source: F-022, F-271.
  */
 export function readTypedDate(typed: string, today: string): string | null {
+  if (typed.length > longest) return null
   const { year, month, day } = partsOf(plainDate(typed)) ?? {}
   const number = monthOf(month ?? '')
   if (number === null || !day) return null
@@ -56,6 +61,7 @@ function plainDate(typed: string): string {
     .replace(/^["']|(?<![.,;"])[.,;"]+$/g, '')
     .replace(midnight, '')
     .replace(weekdayBefore, '')
+    .replace(/^le /, '')
     .replace(weekdayAfter, '')
 }
 
@@ -85,15 +91,16 @@ function isDay(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }
 
-const clock = /^(\d{1,2})(?:[:.h]([0-5]\d))?(?::[0-5]\d)?(?:\.\d+)? ?([ap])(?:\.? ?m)?\.?$/
-const dayClock = /^(\d{1,2})(?:[:.]|h ?)([0-5]\d)(?::00(?:\.0+)?)?(?: ?(?:hrs?|hours|h)\.?)?$/
+const clock = /^(\d{1,2}?)(?:[:.h]?([0-5]\d))?(?::[0-5]\d)?(?:\.\d+)? ?([ap])(?:\.? ?m)?\.?$/
+const dayClock = /^(\d{1,2})(?:[:.]| ?h ?)([0-5]\d)(?::00(?:\.0+)?)?(?: ?(?:hrs?|hours|h)\.?)?$/
 const wholeHour = /^(\d{1,2}) ?(?:h|hrs?|hours)\.?$/
 const military = /^(\d{1,2})([0-5]\d)(?: ?(?:hrs?|hours|h)\.?)?$/
 
 /** A typed or pasted time of day, "2:00 p.m.", "1400", "14:00 hrs" or "noon", as "14:00"; null for anything else. Source: F-271. */
 export function readTypedTime(typed: string): string | null {
-  const text = foldText(typed).toLowerCase().replace(/[,;]$/, '')
-  if (text === 'noon' || text === '12 noon') return '12:00'
+  if (typed.length > longest) return null
+  const text = foldText(typed).toLowerCase().replaceAll('\u2236', ':').replace(/[,;]$/, '')
+  if (/^(?:12(?::00)? )?noon$/.test(text)) return '12:00'
   if (text === 'midnight') return '00:00'
   const [, half, halfMinutes = '00', side] = clock.exec(text) ?? []
   if (half) {
@@ -110,13 +117,17 @@ function timeOf(hour: number, minutes: string): string {
 
 /** A typed or pasted date with its time, in either order, as "2026-11-24T14:00"; null for anything else. Source: F-271. */
 export function readTypedMoment(typed: string, today: string): string | null {
+  // "Dec 5, 2026" is no time on December 5.
+  if (typed.length > longest || readTypedDate(typed, today) !== null) return null
   const text = foldText(typed)
-  const breaks = [...text.matchAll(/(?<=\d)T(?=\d)|,? (?:(?:at|@|a las) )?/gi)]
+  const breaks = [...text.matchAll(/(?<=\d)T(?=\d)|,? (?:(?:at|@|a las|\u00E0|on|-) ?)?|@/giu)]
   for (const { 0: between, index } of breaks) {
     const [before, after] = [text.slice(0, index), text.slice(index + between.length)]
     const inOrder = [readTypedDate(before, today), readTypedTime(after)]
     const turned = [readTypedDate(after, today), readTypedTime(before)]
-    for (const [date, time] of [inOrder, turned]) if (date && time) return `${date}T${time}`
+    // In "11/29 2030" it is the year or the time.
+    const isYear = /^20\d\d$/.test(after) && inOrder[0] !== readTypedDate(before, '2099-01-01')
+    for (const [date, time] of [inOrder, turned]) if (date && time && !isYear) return `${date}T${time}`
   }
   return null
 }
