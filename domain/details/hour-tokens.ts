@@ -19,7 +19,7 @@ const names = [
   'mon|monday|mo|m|lun|lunes|lundi',
   'tue|tues|tuesday|tu|t|mar|martes|mardi',
   'wed|weds|wednesday|we|w|mie|mier|miercoles|mer|mercredi',
-  'thu|thur|thurs|thursday|th|jue|jueves|jeu|jeudi',
+  'thu|thur|thurs|thursday|th|r|jue|jueves|jeu|jeudi',
   'fri|friday|fr|f|vie|viernes|ven|vendredi',
   'sat|saturday|sa|sab|sabado|sam|samedi',
   'sun|sunday|su|dom|domingo|dim|dimanche',
@@ -50,8 +50,9 @@ export function tokensOf(text: string): HourToken[] {
 
 function tokenAt(words: readonly string[], at: number): [token: HourToken | null, taken: number] {
   const [word = '', next = '', third = ''] = words.slice(at, at + 3)
-  if (word === '24' && (next === '/' ? third === '7' : /^h(?:ou)?rs?$|^h$/.test(next)))
-    return [{ kind: 'range', range: wholeDay }, next === '/' ? 3 : 2]
+  if (word === '24' && third === '7' && /^[/-]$/.test(next)) return [{ kind: 'range', range: wholeDay }, 3]
+  if (word === '24' && /^h(?:ou)?rs?$|^h$/.test(next) && !/^(?:notice|advance|prior|before|ahead)$/.test(third))
+    return [{ kind: 'range', range: wholeDay }, 2]
   if (word === '7' && next === 'days') return [{ kind: 'days', days: allDays }, 2]
   if (/^(?:closed|cerrado|ferme)$/.test(word)) return [{ kind: 'closed' }, 1]
   const days = daysOf(word)
@@ -102,7 +103,7 @@ function timeAt(words: readonly string[], at: number): Time | null {
 
 /** A start without its half of the day is from 5 AM on, an end the first after its start. */
 function rangeOf(start: Time, end: Time): Range {
-  const from = startOf(start, end)
+  const from = startOf(start, end) % wholeDay.to
   const to = end.clock === null ? firstAfter(from, end) : minutesOf(end, end.clock)
   return { from, to: to > from ? to : to + wholeDay.to }
 }

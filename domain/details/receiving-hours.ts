@@ -35,7 +35,7 @@ export function readReceivingHours(text: string): ReceivingHours | null {
 }
 
 /** Words after which the days that are not named may be open, too. */
-const opensOthers = /app(?:oin)?t|call|other/i
+const opensOthers = /app(?:oin)?t|call|other|drop/i
 
 function rangesOn(day: number, groups: Group[], open: ReadonlySet<number>, isOpenElse: boolean): Range[] | null {
   if (open.has(day)) return null
@@ -56,8 +56,14 @@ function readPart(part: string): Part {
   let isClosed = false
   for (const [place, token] of tokens.entries()) {
     if (token.kind === 'word') {
-      const noted = tokens.slice(place).flatMap((one) => (one.kind === 'days' ? one.days : []))
-      return { groups, days: [], isNote: true, noted: [...days, ...noted] }
+      const rest = tokens.slice(place).flatMap((one) => (one.kind === 'days' ? one.days : []))
+      // "closed Friday 11/27" and "Fri closed at 3" say when.
+      const closed = groups.filter(({ ranges }) => ranges.length === 0).flatMap((group) => group.days)
+      const read = groups.filter(({ ranges }) => ranges.length > 0)
+      const last = read.at(-1)
+      const isTimesFirst = days.length > 0 && last?.days.length === 0
+      if (isTimesFirst) last.days = days
+      return { groups: read, days: [], isNote: true, noted: [...(isTimesFirst ? [] : days), ...closed, ...rest] }
     }
     if (token.kind === 'closed') isClosed = true
     if (token.kind === 'days') days.push(...token.days)

@@ -126,39 +126,46 @@ const otherNames: Record<string, string> = {
   SD: 's dak',
   TX: 'tex',
   WI: 'wis|wisc',
-  WV: 'w va',
+  WA: 'washington state',
+  WV: 'w va|wva',
   WY: 'wyo',
   GU: 'guam',
   VI: 'virgin islands',
   AB: 'alta',
+  BC: 'colombie-britannique',
   MB: 'man',
-  NL: 'nfld',
+  NB: 'nouveau-brunswick',
+  NL: 'nfld|terre-neuve-et-labrador|terre-neuve',
+  NS: 'nouvelle-ecosse',
+  NT: 'nwt|territoires du nord-ouest',
   ON: 'ont',
-  PE: 'pei',
+  PE: 'pei|ile-du-prince-edouard',
   QC: 'que|pq',
   SK: 'sask',
   AGU: 'ags',
   BCN: 'baja',
   CHP: 'chis',
   CHH: 'chih',
-  CMX: 'cdmx|df|distrito federal|mexico city',
+  CMX: 'cdmx|df|distrito federal|mexico city|mexico df|mexico, df',
   COA: 'coah',
   DUR: 'dgo',
   GUA: 'gto',
   HID: 'hgo',
   MEX: 'mexico|edomex|edo mex|edo de mexico|edo de mex|mex',
-  NLE: 'n.l.',
+  NLE: 'n.l.|n.l|nvo leon',
   QUE: 'qro',
   ROO: 'q roo|qroo',
   TAM: 'tamps',
 }
-const codes = new Map(
-  [...Object.entries(otherNames), ...Object.entries(names)].flatMap(([code, written]) => [
-    ...written.split('|').map((name) => [name, code] as const),
-    [code.toLowerCase(), code] as const,
-  ]),
-)
-const country = /^(?:us|ca|mx)-(?=[a-z]{2,3}$)|,? (?:usa?|canada|mexico|mx)$/
+/** Written with Mexico, these are others than without it. */
+const mexicanNames: Record<string, string> = { bc: 'BCN', mich: 'MIC', nl: 'NLE' }
+const codes = new Map([
+  ...Object.keys(names).map((code) => [code.toLowerCase(), code] as const),
+  ...[...Object.entries(otherNames), ...Object.entries(names)].flatMap(([code, written]) =>
+    written.split('|').map((name) => [name, code] as const),
+  ),
+])
+const country = /^(?:us|ca|mx)-(?=[a-z]{2,3}$)|,? (?:u\.?s\.?(?:a\.?)?|canada|mexico|mx)$/
 const points = { n: 'north', no: 'north', s: 'south', so: 'south', w: 'west' } as const
 /** In "CA - California" and "California (CA)". */
 const between = / ?[-,;/(] ?/
@@ -169,11 +176,23 @@ const between = / ?[-,;/(] ?/
  */
 export function stateCode(typed: string): string {
   const text = foldText(typed)
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const found = codeOf(plain) ?? codeOf(plain.replace(country, '')) ?? commonCode(plain)
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\p{M}']/gu, '')
+    .toLowerCase()
+  // "QUE" is Queretaro's code, "Que." Quebec.
+  if (text in names) return text
+  const found = codeOf(plain) ?? codeIn(plain) ?? commonCode(plain)
   if (found !== undefined) return found
   const bare = withoutDots(text)
   return bare.length <= 3 ? bare.toUpperCase() : typed
+}
+
+/** The code of a text with its country. */
+function codeIn(written: string): string | undefined {
+  const state = written.replace(country, '')
+  const isMexican = state !== written && /^mx-|(?:mexico|mx)$/.test(written)
+  return (isMexican ? mexicanNames[state.replaceAll('.', '')] : undefined) ?? codeOf(state)
 }
 
 function codeOf(written: string): string | undefined {
@@ -184,7 +203,7 @@ function codeOf(written: string): string | undefined {
     (_, point: keyof typeof points) => `${points[point]} `,
   )
   const name = withoutDots(spelled)
-  return codes.get(name) ?? (name.length > 3 ? onlyNamed(name) : undefined)
+  return codes.get(name) ?? (name.length > 2 ? onlyNamed(name) : undefined)
 }
 
 /** The code that all parts of a text have. */
@@ -204,13 +223,15 @@ function onlyNamed(beginning: string): string | undefined {
   return found.length === 1 ? found[0]![0] : undefined
 }
 
-const zipLabel = /^(?:(?:zip|postal) ?(?:code)?|c\.? ?p\.?|[a-z]{2}(?=,? ?\d{5}))[.:,#]* ?/i
+const zip = /(?<![\p{L}\d])(?:\d{5}(?: ?- ?\d{4})?|[a-z]\d[a-z][ -]?\d[a-z]\d)(?![\p{L}\d])/iu
+/** What tables and lists write behind it. */
+const behindZip = /^(?:\.0|[.,;"']|,? (?:usa?|canada|m[e\u00E9]xico))*$/i
 
-/** A zip without its label, the state before it, and what a table adds; other texts as they are. Source: F-220. */
+/** A zip without its label, the city and state before it, and what a table adds; other texts as they are. Source: F-220. */
 export function zipCode(typed: string): string {
   const text = foldText(typed)
-    .replace(zipLabel, '')
-    .replace(/[.,;]$/, '')
-  if (/^[a-z]\d[a-z] ?\d[a-z]\d$/i.test(text)) return text.toUpperCase()
-  return /^\d{5}(?:[- ]?\d{4}|\.0)?$/.test(text) ? text.replace('.0', '') : typed
+  if (/^\d{5} ?\d{4}$/.test(text)) return text
+  const { 0: found, index } = zip.exec(text) ?? { 0: '', index: 0 }
+  if (found === '' || /\d/.test(text.slice(0, index)) || !behindZip.test(text.slice(index + found.length))) return typed
+  return found.replace(/ ?- ?(?=\d{4}$)/, '-').toUpperCase()
 }
