@@ -141,6 +141,51 @@ test('a state and a zip are kept as codes', () => {
   )
 })
 
+test.each([
+  ['Seals: UL1234567', 'UL1234567'],
+  ['Seal #1: UL1234567', 'UL1234567'],
+  ['CBP seal 1234567', '1234567'],
+  ['Carrier seal: UL1234567', 'UL1234567'],
+  ['UL1234567 (carrier)', 'UL1234567'],
+  ['Sellos 1234567', '1234567'],
+])('the seal %s is kept as %s', (typed, kept) => {
+  covers('F-220')
+  expect(readSeal(typed)).toBe(kept)
+})
+
+test('a list of seals has none where it says so', () => {
+  covers('F-220')
+  expect(['N/A', 'None', 'NO SEAL'].map((text) => sealNumbers.parse([text]))).toEqual([[], [], []])
+})
+
+test.each(['UN/NA 1263', 'UN ID# 1263', 'ONU 1263', 'UN Nr. 1263', 'UN1263, PAINT, 3, PG II', 'UN 1263 Paint'])(
+  'the UN number of %s is UN1263',
+  (typed) => {
+    covers('F-220')
+    expect(readUn(typed)).toBe('UN1263')
+  },
+)
+
+test.each([
+  ['CSQU3054383 40\u2032 High Cube', 'CSQU3054383'],
+  ['CSQU3054383|40HC', 'CSQU3054383'],
+  ['CSQU3054383 1x40HC', 'CSQU3054383'],
+  ['CSQU3054383 (MAEU)', 'CSQU3054383'],
+  ['MSCU 730145-0 40', 'MSCU7301450'],
+  ['Container ID: CSQU3054383', 'CSQU3054383'],
+  ['EMHU 123456 53FT', 'EMHU123456'],
+  ['UP 12345 53', 'UP12345'],
+  ['CSQU 305438 3', 'CSQU3054383'],
+])('the container %s is kept as %s', (typed, kept) => {
+  covers('F-220')
+  expect(readContainerNumber(typed)).toBe(kept)
+})
+
+test.each(['UN1263 UN1993', 'UN1263\tUN1993', '1263, 1993'])('two UN numbers as in %j are refused', (typed) => {
+  covers('F-220')
+  expect(hazmat.safeParse({ unNumber: typed }).success).toBe(false)
+})
+
 describe('two codes in one field are refused, not joined', () => {
   const bill = (text: string) => booking.safeParse(text)
   const seal = (text: string) => sealNumbers.safeParse([text])
@@ -154,6 +199,10 @@ describe('two codes in one field are refused, not joined', () => {
     ['the same twice', 'EBKG01234567\tEBKG01234567', bill],
     ['two bills with a slash', 'MAEU123456789 / HLCU987654321', bill],
     ['a list', 'EBKG01234567, EBKG01234568', bill],
+    ['two numbers of six digits', '123456 123457', bill],
+    ['a number and another cell', '6123456780\tEGLV', bill],
+    ['two seals with a letter', 'A123456 A123457', seal],
+    ['two short seals', 'AB12 CD34', seal],
     ['two cells of seals', 'UL123\tUL124', seal],
     ['two seals', 'UL1234 UL1235', seal],
     ['two seals of digits', '1234567 1234568', seal],
@@ -167,6 +216,22 @@ describe('two codes in one field are refused, not joined', () => {
     ['a label in its own cell', 'Booking #\tEBKG01234567', 'EBKG01234567'],
     ['the line in its own cell', 'MAEU\t123456789', 'MAEU123456789'],
     ['the number of a list', '12)\tEBKG01234567', 'EBKG01234567'],
+    ['the size behind it', '6123456780 40HC', '6123456780'],
+    ['the size in the next cell', '6123456780\t40HC', '6123456780'],
+    ['how many boxes', '6123456780 - 2x40HC', '6123456780'],
+    ['a note', 'MAEU123456789 TELEX', 'MAEU123456789'],
+    ['a sentence', 'booking number is 6123456780', '6123456780'],
+    ['a house bill', 'House BL ABCD12345', 'ABCD12345'],
+    ['an ocean bill', 'OB/L MAEU123456789', 'MAEU123456789'],
+    ['a house bill with a slash', 'H/BL ABCD12345', 'ABCD12345'],
+    ['a master bill', 'Master B/L: MAEU123456789', 'MAEU123456789'],
+    ['a bill with dots', 'B.L. MAEU123456789', 'MAEU123456789'],
+    ['a waybill', 'Waybill MAEU123456789', 'MAEU123456789'],
+    ['the reference of a booking', 'Booking Reference: 6123456780', '6123456780'],
+    ['the booking of a carrier', 'Carrier Booking No: 6123456780', '6123456780'],
+    ['a counter only', 'No. 6123456780', '6123456780'],
+    ['a sign for it', '\u2116 6123456780', '6123456780'],
+    ['a German counter', 'Nr 6123456780', '6123456780'],
     ['an empty cell', 'EBKG01234567\t\t', 'EBKG01234567'],
     ['the decimals of a table', '12345678.0', '12345678'],
     ['a slash of its own', 'EBKG0123/4567', 'EBKG0123/4567'],

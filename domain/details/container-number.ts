@@ -4,9 +4,9 @@ const wrongForm = 'Enter 4 letters and 7 digits, such as MSCU7301450'
 const wrongDigit = 'The check digit does not match. Check the container number.'
 const wrongUnchecked = 'Enter the number as it is painted on the box'
 
-const digitsOfNumber = 7
-/** The size and type that lists have behind the number: "40HC", "45G1", "20' DV". */
-const sizeBehind = /[ /,;(-](?:(?:20|40|45|48|53)(?:'|ft)? ?[a-z]{0,3}|[24l]\d[a-z]\d)$/i
+/** What lists have behind the number: size and type, as "40HC", "45G1", "1x40' High Cube", and the line. */
+const sizeBehind =
+  /[ /,;|(-]{1,3}(?:\d ?x ?)?(?:(?:20|40|45|48|53)(?:'|ft)? ?(?:[a-z]{0,3}|high ?cube|standard|reefer|flat ?rack|open ?top)|[24l]\d[a-z]\d|\([a-z]{4})\)?$/i
 
 /**
  * A typed container number as it is kept: in capitals, without label, spaces and signs, such as the box around its check
@@ -16,8 +16,8 @@ export function readContainerNumber(text: string): string {
   if (isNothing(text)) return ''
   const bare = bareCode(text, 'container')
   const sized = bare.replace(sizeBehind, '')
-  const number = sized.replace(/\P{Nd}/gu, '').length >= digitsOfNumber ? sized : bare
-  return number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const [number, whole] = [sized, bare].map((one) => one.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''))
+  return /^[A-Z]{2,4}\d{5,7}$/.test(number!) ? number! : whole!
 }
 
 /**

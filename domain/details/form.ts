@@ -14,6 +14,7 @@ import {
   typedDate,
   wallTime,
   wholeNumber,
+  writtenCode,
 } from './inputs.ts'
 import { phone } from './phone.ts'
 import { lineCode } from './steamship-line.ts'
@@ -42,16 +43,25 @@ const DeliveryPlace = z.object({
   contactPhone: phone.default(null),
 })
 
-/** "1263", "UN-1263" and "U.N. No. 1263" are UN1263. */
-function unNumber(text: string): string {
-  return text.replace(
-    /^(?:(NA)|U\.?N\.?)?(?:[#.:_-]|NO|NUMBER)*(\d{4})$/,
-    (_, na: string | undefined, digits: string) => `${na ?? 'UN'}${digits}`,
-  )
+/**
+ * "1263", "UN-1263", "U.N. No. 1263" and "UN1263, PAINT, 3, PG II" are UN1263; "NA1993" is one of North America. Texts with
+ * two are as they are.
+ */
+function unNumber(typed: string): string {
+  const text = writtenCode(typed)
+  const [, kind, digits] =
+    /^(UN\/NA|NA|O?\.?N\.?U\.?|U\.?N\.?)?(?:[#.:_-]|NO|NR|NUMBER|ID){0,4}(\d{4})(?!\d)/.exec(text) ?? []
+  const isOne = [...text.matchAll(/(?<!\d)\d{4}(?!\d)/g)].length === 1
+  return digits && isOne ? `${kind === 'NA' ? 'NA' : 'UN'}${digits}` : text
 }
 
 const Hazmat = z.object({
-  unNumber: code(/^(UN|NA)\d{4}$/, 'Enter a UN number such as UN1263', { read: unNumber }).default(null),
+  unNumber: storableText(200)
+    .overwrite(unNumber)
+    .refine((text) => /^(?:(?:UN|NA)\d{4})?$/.test(text), 'Enter a UN number such as UN1263')
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
   hazardClass: z.enum(hazardClasses).nullable().default(null),
   packingGroup: z.enum(packingGroups).nullable().default(null),
   shippingName: clearableLine(120).default(null),
@@ -99,7 +109,10 @@ const freeDays = list(FreeDay, freeDaySources.length, 'Name each source once').r
 )
 
 const sealNumber = /^[A-Z0-9-]{2,20}$/
-const seal = oneCode(sealNumber, { kind: 'seal' }).regex(sealNumber, 'A seal number has 2 to 20 letters and digits')
+const seal = oneCode(sealNumber, { kind: 'seal' }).refine(
+  (text) => text === '' || sealNumber.test(text),
+  'A seal number has 2 to 20 letters and digits',
+)
 const Reference = z.object({ type: z.enum(referenceTypes), value: storableText(50).min(1, 'Required') })
 const bill = code(/^[A-Z0-9][A-Z0-9/-]{3,34}$/, 'Use 4 to 35 letters and digits', { kind: 'bill' })
 
@@ -130,7 +143,7 @@ export const DetailsInput = z.object({
   booking: bill,
   pickupNumber: clearableLine(30),
   references: list(Reference, 10, 'A load can carry 10 references'),
-  sealNumbers: list(seal, 4, 'A load can carry 4 seal numbers'),
+  sealNumbers: list(seal, 4, 'A load can carry 4 seal numbers').transform((seals) => seals.filter(Boolean)),
   vesselName: clearableLine(60),
   voyage: clearableLine(20),
   commodity: clearableLine(200),

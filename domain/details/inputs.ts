@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foldText } from '#domain/typed-text.ts'
-import { bareCode, type CodeLabel, hasSeveralCodes, isNothing } from './bare-code.ts'
+import { bareCode, type CodeLabel, hasSeveralCodes, isNothing, withoutNote } from './bare-code.ts'
 import { storableLines, storableText } from '#domain/validation.ts'
 
 const longestText = 200
@@ -42,11 +42,11 @@ export function writtenCode(text: string, kind?: CodeLabel): string {
 
 type CodeWords = { kind?: CodeLabel; read?: (text: string) => string }
 
-/** One code, kept as `writtenCode` writes it, or `read` does of that. */
+/** One code, kept as `writtenCode` writes it, or `read` does of that; without the size, type or note behind a number. */
 export function oneCode(pattern: RegExp, { kind, read = (text) => text }: CodeWords = {}) {
-  const written = (text: string) => read(writtenCode(text, kind))
+  const written = (text: string) => read(writtenCode(withoutNote(text), kind))
   return storableLines(longestText)
-    .refine((text) => !hasSeveralCodes(text, (part) => pattern.test(written(part))), {
+    .refine((text) => !hasSeveralCodes(withoutNote(text), (part) => pattern.test(written(part))), {
       error: 'Enter one number',
       abort: true,
     })

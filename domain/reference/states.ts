@@ -225,7 +225,7 @@ function onlyNamed(beginning: string): string | undefined {
 
 const zip = /(?<![\p{L}\d])(?:\d{5}(?: ?- ?\d{4})?|[a-z]\d[a-z][ -]?\d[a-z]\d)(?![\p{L}\d])/iu
 /** What tables and lists write behind it. */
-const behindZip = /^(?:\.0|[.,;"']|,? (?:usa?|canada|m[e\u00E9]xico))*$/i
+const behindZip = /^(?:\.0)?[.,;"']{0,3}(?: (?:usa?|canada|m[e\u00E9]xico)[.;"']{0,2})?$/i
 
 /** A zip without its label, the city and state before it, and what a table adds; other texts as they are. Source: F-220. */
 export function zipCode(typed: string): string {
