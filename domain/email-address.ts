@@ -22,20 +22,30 @@ function typed(message: string) {
   return foldedText(longest, { missing: message }).overwrite(addressIn)
 }
 
+/** "Email: ", "Dispatch:", "Adresse courriel :", "Email|" and "email ": no address has a colon. */
 const label =
-  /^(?:(?:e-?mail(?: address)?|correo(?: electr[oó]nico)?|courriel)(?:\.? ?[:=-] ?| )|(?:e|mail|smtp|to|from|cc|contact)\.? ?[:=] ?)/i
+  /^(?:(?!mailto)[\p{L}][\p{L} '-]{0,30}\.? ?[:=|] ?|(?:e-?mail(?: address)?|correo(?: electr[o\u00F3]nico)?|courriel)(?: ?- ?| )|[:=|] ?)/iu
 /** The mark of an item of a list, or pictures. */
 const mark = /^(?:(?:[\u2022\u2023\u25A0\u25AA\u25CF\u25E6\u2043*-]|\d{1,3}[.)]) +|\p{Extended_Pictographic}+ ?)/u
 /** A comment behind an address, the link of a mark-up, and brackets of a name. */
 const behind = / ?\([^()<>@]*\)$/
 const markUp = /^\[[^[\]]*\]\((mailto:[^()]+)\)$/i
-const named = /<([^<>]*)>[;,.]*$/
+/** What mail programs put behind an address. */
+const linkBehind = / ?[[(<] ?mailto:[^\s()<>[\]]*[\])>]$/i
+const named = /<([^<>]*)>[;,.]*(?: ?\([^()<>@]*\))?$/
+const bold = /^\*([^*]*)\*$/
 const namedInBrackets = /^[^@]*[([]([^()[\]@]*@[^()[\]@]*)[)\]][;,.]*$/
 const around = /^["'([{<]+|(?<!["')\]}>.,;:!])["')\]}>.,;:!]+$/g
 
 /** The address in "Dispatch <dispatch@example.com>;", "mailto:dispatch@example.com?subject=Load" and "Email: (dispatch@example.com)". */
 function addressIn(text: string): string {
-  const written = [named, markUp, namedInBrackets].reduce((found, form) => form.exec(found)?.[1] ?? found, text)
+  const { index: end } = linkBehind.exec(text) ?? { index: 0 }
+  const before = text.slice(0, end)
+  const forms = [bold, named, markUp, namedInBrackets]
+  const written = forms.reduce(
+    (found, form) => form.exec(found)?.[1] ?? found,
+    before.includes('@') && !before.startsWith('[') ? before : text,
+  )
   const bare = written.trim().replace(mark, '').replace(label, '').replace(behind, '').replace(around, '').trim()
   return (/^mailto:/i.test(bare) ? linkedTo(bare) : bare).replaceAll('\u3002', '.')
 }

@@ -8,15 +8,17 @@ const messageLink =
   /^(?:(?:https?:\/\/)?wa\.me\/|(?:(?:https?|whatsapp):\/\/)?[a-z.]*\/?send\/?\?phone=)\+?(\d+)(?:[?&].*)?$/
 /** Mail programs and notes put the link behind the number that it calls. */
 const linkBehind = /(?<=.) ?[<([] ?(?:tel|callto|sms):[^<>()[\]]*[>)\]]$/
-const picture = /[\u2121\u260E\u260F\u2706\u{1F4DE}\u{1F4DF}\u{1F4F1}\u{1F4F2}\u{1F57B}-\u{1F57F}]/gu
+const picture = /[\u{1F1E6}-\u{1F1FF}\u2121\u260E\u260F\u2706\u{1F4DE}\u{1F4DF}\u{1F4F1}\u{1F4F2}\u{1F57B}-\u{1F57F}]/gu
 /** In English, Spanish and French. */
 const labelBefore =
-  /^\(?(?:tel(?:ephone|efono|ef)?|ph(?:one)?|cell?(?:ular|phone)?|celular|mobile|mob|movil|office|ofc|oficina|bureau|work|home|main|direct|desk|dispatch(?:er)?|driver|business|contact|call|text|sms|whatsapp|wa|number|numero|num|nr|no|toll[ -]?free|and|or|et|ou|[tpmcodwhy])(?![a-z])[.)]* ?[:#=/&,-]* ?/
+  /^\(?(?:(?:direct|main) line|after[ -]?hours|24 ?\/ ?7|24 ?h(?:ou)?rs?|driver'?s|warehouse|receiving|shipping|bur|sans frais|lada|emergency|chemtrec|canutec|infotrac|setiq|security|gate|dock|tel(?:ephone|efono|ef)?|ph(?:one)?|cell?(?:ular|phone)?|celular|mobile|mob|movil|office|ofc|oficina|bureau|work|home|main|direct|desk|dispatch(?:er)?|driver|business|contact|call|text|sms|whatsapp|wa|number|numero|num|nr|no|n\u00B0|toll[ -]?free|and|or|et|ou|[tpmcodwhy])(?![a-z])[.)]* ?[:#=/&,-]* ?/
 const labelBehind =
-  / ?(?:\((?:cell(?:ular|phone)?|celular|mobile|mob|movil|office|oficina|work|home|main|direct|desk|dispatch|driver|text|sms|whatsapp|usa?|can|mex|[tpmcodwh])\)|[,-]? ?(?:cell(?:ular|phone)?|celular|mobile|movil|office|oficina|work|home|main|direct|desk|dispatch|whatsapp))$/
+  / ?(?:\((?:cell(?:ular|phone)?|celular|mobile|mob|movil|office|oficina|work|home|main|direct|desk|dispatch|driver|text|sms|call or text|text only|whatsapp|usa?|can|mex|[tpmcodwh])\)|[,-]? ?(?:cell(?:ular|phone)?|celular|mobile|movil|office|oficina|work|home|main|direct|desk|dispatch|whatsapp|phone|c))$/
 const extension =
-  /(?<=\d\)?)[ ,;]*[([]?(?:poste|extn?|extension|ex|interno|int|opt(?:ion)?|press|[pwx#])[ .:#]*(?:(?:number|num|no)[ .:#]+)?(\d{1,7})[)\]]?$/
-const around = /^["'<]+|(?<![>"',;.])[>"',;.]+$/g
+  /(?<=\d\)?)[ ,;]*[([]?(?:poste|local|extn?|extension|ex|interno|int|opt(?:ion)?|press|[pwx#])[ .:#]*(?:(?:number|num|no)[ .:#]+)?(\d{1,7})[)\]]?$/
+/** The mark of an item of a list; a number that begins with 1 and a point has no space behind it. */
+const item = /^\d{1,2}[.)] (?=\D{0,9}\d(?:\D{0,3}\d){9})/
+const around = /^[="'<#:-]+ ?|(?<![>"',;.])[>"',;.]+$/g
 const vanity = /^(\+?1?[ .-]?\(?8\d\d\)?[ .-]?)((?:[a-z\d]-?){7,10})$/
 const keys = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 const mostLabels = 4
@@ -27,8 +29,9 @@ const mostLabels = 4
  */
 export function barePhone(typed: string): string {
   const text = foldText(typed).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(picture, ' ').trim()
-  const called = decoded(text).replace(linkBehind, '').replace(around, '').replace(messageLink, '+$1')
-  const number = withoutLabels(called.replace(link, '').replace(around, '').trim())
+  const called = decoded(text.replace(item, '')).replace(linkBehind, '').replace(around, '').replace(messageLink, '+$1')
+  const bare = link.test(called) ? called.replace(link, '').split('?', 1)[0]! : called
+  const number = withoutLabels(bare.replace(around, '').trim())
   return withDigits(number)
     .replace(extension, ' ext. $1')
     .replace(/[_~|*\u00B7\u2022\u2219\u22C5]/g, ' ')
@@ -53,5 +56,5 @@ function withDigits(text: string): string {
 }
 
 function decoded(text: string): string {
-  return text.replace(/%2b/g, '+').replace(/%20/g, ' ')
+  return text.replace(/%2b/g, '+').replace(/%20/g, ' ').replace(/%28/g, '(').replace(/%29/g, ')')
 }

@@ -9,7 +9,7 @@ export function readPhone(typed: string): string | null {
   if (typed.length > longestPhone) return null
   const text = mexicanCity(barePhone(typed).replace(/^\+?0{2}[ -]?(?=[1-9])|^\+0(?=[1-9])/, '+'))
   const read = parsed(text)
-  if (!read) return null
+  if (!read || isOfTwoCountries(read.number, text)) return null
   const number = usualNumber(read.number, text.startsWith('+'))
   const checked = number === null ? null : parsed(number)
   if (!checked?.isValid()) return null
@@ -27,12 +27,15 @@ function parsed(text: string): PhoneNumber | null {
 }
 
 /**
- * "81 8123 4567" with the code of Mexico, where the United States have no such number: only Mexico's four largest codes
- * of cities have two digits.
+ * "81 8123 4567" and "899 922 3456" with the code of Mexico, where the United States and Canada have no such number: in two
+ * digits and two groups of four are Mexico's largest cities, and no other country of these has areas such as 899.
  */
 function mexicanCity(text: string): string {
-  const isCity = /^\(?(?:33|5[56]|81)\)?[ .-]?\d{4}[ .-]\d{4}(?!\d)/.test(text)
-  return isCity && !parsed(text)?.isValid() ? `+52 ${text}` : text
+  const [city] = /^(?:1 )?\(?(?:33|5[56]|81)\)?[ .-]?\d{4}[ .-]\d{4}(?!\d)/.exec(text) ?? []
+  if (city !== undefined && (text.startsWith('1 ') || !parsed(text)?.isValid())) return `+52 ${text.replace(/^1 /, '')}`
+  const digits = text.split(' ext.', 1)[0]!.replace(/\D/g, '')
+  const isElsewhere = text.startsWith('+') || !/^[2-9]\d{9}$/.test(digits) || digits.startsWith('555')
+  return isElsewhere || parsed(`+1${digits.slice(0, 3)}2345678`)?.isValid() ? text : `+52 ${text}`
 }
 
 /**
@@ -46,6 +49,16 @@ function usualNumber(number: string, hasCountry: boolean): string | null {
     []
   if (mexican) return `+52${mexican}`
   return /^\+1\d{10}$/.test(number) ? number : null
+}
+
+/**
+ * Whether a number behind 01 may be one of Mexico, as it was dialed there, or of the United States with a wrong prefix.
+ * "01 800" is known as Mexico's toll-free prefix.
+ */
+function isOfTwoCountries(number: string, text: string): boolean {
+  const [, national] = /^\+101(\d{10})$/.exec(number) ?? []
+  const isMexican = /^\(?01\)?[ .-]?\(?(?:33|5[56]|81)\)?[ .-]?\d{4}[ .-]?\d{4}(?!\d)/.test(text)
+  return national !== undefined && !isMexican && !national.startsWith('800') && parsed(`+1${national}`)!.isValid()
 }
 
 /** The address that calls a phone number, whatever form it is written in; null where none is recognized. */
