@@ -18,14 +18,18 @@ const ringed = [
 const spelled: readonly [RegExp, string][] = [
   [/ ?[([{<] ?(?:@|at|arroba|arobase) ?[)\]}>] ?/g, '@'],
   [/ ?[([{<] ?(?:\.|dot|punto|point) ?[)\]}>] ?/g, '.'],
-  [/ ?(?: d[o0]t| punto| point|\.) ?(com|net|org|edu|io|biz|xyz)(?![a-z\d])/g, '.$1'],
+  [/ ?(?: d[o0]t| punto| point|\.) ?(com|net|org|edu|io|biz|xyz|mx)(?![a-z\d])/g, '.$1'],
+  [/(?<=\d) ?(?:dash|hyphen|guion|tiret|and|then) ?(?=\d)/g, '-'],
   [/ (?:at|arroba|arobase|@) ?(gmail|googlemail|yahoo|ymail|hotmail|icloud|aol|gmx|protonmail)(?![a-z\d])/g, '@$1'],
 ]
-/** In "joeATharborDOTcom". */
+/** In "joeATharborDOTcom", and of Cyrillic those that look like Latin letters. */
 const capitals: readonly [RegExp, string][] = [
+  // Two sentences, not a link.
+  [/(?<=\p{Ll})\.(?=\p{Lu}\p{Ll})/gu, '. '],
   [/(?<=[\p{Ll}\d])AT(?=\p{Ll})/gu, '@'],
   [/(?<=[\p{Ll}\d])DOT(?=\p{Ll})/gu, '.'],
 ]
+const lookalikes = '\u0430\u0435\u043E\u0440\u0441\u0443\u0445\u0456'
 /** "j o e": letters with a space between them. */
 const letters = /(?<![\p{L}\d])\p{L}(?: \p{L}){2,}(?![\p{L}\d])/gu
 
@@ -45,6 +49,9 @@ export function foldedForContact(text: string): string {
     .replace(/[\u3002\u2022\u2219\u22c5\u00b7\u30fb]/g, '.')
     .replace(/[\p{Z}\s]+/gu, ' ')
     .replace(/ ?(-+) ?/g, (_, dashes: string) => (dashes.length > 2 ? ' - ' : '-'))
+    .replace(/[\u0430\u0435\u043E\u0440\u0441\u0443\u0445\u0456]/g, (letter) =>
+      'aeopcyxi'.charAt(lookalikes.indexOf(letter)),
+    )
     .replace(letters, (word) => word.replaceAll(' ', ''))
   const signed = replaced(withSpokenDigits(small), spelled)
   // An "O" among digits is a zero, an "l" a one.
