@@ -22,15 +22,15 @@ function typed(message: string) {
   return foldedText(longest, { missing: message }).overwrite(addressIn)
 }
 
-/** "Email: ", "Dispatch:", "Adresse courriel :", "Email|" and "email ": no address has a colon. */
+/** "Email: ", "Dispatch:", "Email|" and "email ": before the @ an address may have "=" and "|", but no colon. */
 const label =
-  /^(?:(?!mailto)[\p{L}][\p{L} '-]{0,30}\.? ?[:=|] ?|(?:e-?mail(?: address)?|correo(?: electr[o\u00F3]nico)?|courriel)(?: ?- ?| )|[:=|] ?)/iu
+  /^(?:(?!mailto)[\p{L}][\p{L} '-]{0,30}\.? ?: ?|(?:e-?mail(?: address)?|correo(?: electr[o\u00F3]nico)?|courriel)(?: ?[-=|] ?| )|: ?)/iu
 /** The mark of an item of a list, or pictures. */
 const mark = /^(?:(?:[\u2022\u2023\u25A0\u25AA\u25CF\u25E6\u2043*-]|\d{1,3}[.)]) +|\p{Extended_Pictographic}+ ?)/u
 /** A comment behind an address, the link of a mark-up, and brackets of a name. */
 const behind = / ?\([^()<>@]*\)$/
 const markUp = /^\[[^[\]]*\]\((mailto:[^()]+)\)$/i
-/** What mail programs put behind an address. */
+/** The link that email programs put behind an address. */
 const linkBehind = / ?[[(<] ?mailto:[^\s()<>[\]]*[\])>]$/i
 const named = /<([^<>]*)>[;,.]*(?: ?\([^()<>@]*\))?$/
 const bold = /^\*([^*]*)\*$/

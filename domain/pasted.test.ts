@@ -212,6 +212,8 @@ describe('an email', () => {
     ['\u2709\uFE0F dispatch@example.com', 'dispatch@example.com'],
     ['\u{1F4E7}dispatch@example.com', 'dispatch@example.com'],
     ['-dispatch@example.com', '-dispatch@example.com'],
+    ['prvs=dispatch@example.com', 'prvs=dispatch@example.com'],
+    ['desk|west@example.com', 'desk|west@example.com'],
     ['Email address: <dispatch@example.com>', 'dispatch@example.com'],
     ['Correo electr\u00F3nico: dispatch@example.com', 'dispatch@example.com'],
     ['mailto:dispatch%2Bla@example.com', 'dispatch+la@example.com'],

@@ -7,7 +7,7 @@ import { barePhone, longestPhone } from './phone-text.ts'
  */
 export function readPhone(typed: string): string | null {
   if (typed.length > longestPhone) return null
-  const text = mexicanCity(barePhone(typed).replace(/^\+?0{2}[ -]?(?=[1-9])|^\+0(?=[1-9])/, '+'))
+  const text = withMexico(barePhone(typed).replace(/^\+?0{2}[ -]?(?=[1-9])|^\+0(?=[1-9])/, '+'))
   const read = parsed(text)
   if (!read || isOfTwoCountries(read.number, text)) return null
   const number = usualNumber(read.number, text.startsWith('+'))
@@ -30,7 +30,7 @@ function parsed(text: string): PhoneNumber | null {
  * "81 8123 4567" and "899 922 3456" with the code of Mexico, where the United States and Canada have no such number: in two
  * digits and two groups of four are Mexico's largest cities, and no other country of these has areas such as 899.
  */
-function mexicanCity(text: string): string {
+function withMexico(text: string): string {
   const [city] = /^(?:1 )?\(?(?:33|5[56]|81)\)?[ .-]?\d{4}[ .-]\d{4}(?!\d)/.exec(text) ?? []
   if (city !== undefined && (text.startsWith('1 ') || !parsed(text)?.isValid())) return `+52 ${text.replace(/^1 /, '')}`
   const digits = text.split(' ext.', 1)[0]!.replace(/\D/g, '')

@@ -26,7 +26,7 @@ const counterOnly = /^(?:(?:no|nr|num|number|id)(?:[.:#]+ ?| (?=\d))|\u2116 ?)(?
 const item = /^(?:\d{1,3}[.)]|[\u2022\u2023\u25A0\u25AA\u25CF\u25E6\u2043*-]) +/
 /** A label is not a part of its number where one of these is behind it. */
 const between = /^[ .:#=)-]+/
-/** The line, the size and type, or a note behind it. */
+/** The size and type, or a note, behind it. */
 const behind =
   /[ \t]?[-/,;|(]?[ \t]?(?<=[ \t/,;|(-])(?:\d ?x ?)?(?:(?:20|40|45|48|53)['"]? ?(?:hc|hq|dc|dv|gp|std|st|rf|rh|ot|fr|high ?cube)|[24l]\dg\d|telex|express|carrier|shipper)\)?$/i
 const around = /^["'<([{=#]+|(?<!["'>)\]},;:.!])["'>)\]},;:.!]+$/g

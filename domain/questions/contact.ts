@@ -57,7 +57,7 @@ const things = new Set(
     /\s+/,
   ),
 )
-/** In small letters only who is told to ask: "do you ask for insurance" names a thing. */
+/** Behind "you" or "they" it is a thing: "do you ask for insurance". */
 const askedFor =
   /(?<![\p{L}\d])(?<!(?:you|they|we|not|to|do) )(?:ask for|look for|pregunt[ae]n? por|demandez) (\p{L}+)/giu
 /** Of these words only a name has a capital behind it. */
